@@ -1,0 +1,67 @@
+# The two commands: `make play` and `make test`. Each does all its own set-up.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+export UV_PYTHON_DOWNLOADS := never
+UV := .tools/bin/uv
+BIN := .venv/bin
+N ?= 200
+GAME ?= scampio
+
+.PHONY: help setup setup-python play test test-fast check format bench games pictures clean
+
+help:
+	@echo "make play     set everything up, start the server and open the browser"
+	@echo "make test     every test, on a real database and a real browser"
+	@echo "make check    format, lint, types, import contracts, generated files"
+	@echo "make bench    speeds, each beside its reference in the same run"
+
+setup: setup-python .stamps/web .stamps/kernels
+
+setup-python: .stamps/python
+
+.tools/bin/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Chevalet needs Python 3.11 or newer: set PYTHON=/path/to/python3.11"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { echo "Python lacks ensurepip: install the package python3-venv (Debian: apt-get install python3-venv)"; exit 1; }
+	@echo "· uv"
+	@rm -rf .tools && $(PYTHON) -m venv .tools && .tools/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9,<1'
+
+.stamps/python: pyproject.toml uv.lock | .tools/bin/uv
+	@echo "· Python packages"
+	@$(UV) sync --quiet --locked --python $(PYTHON)
+	@mkdir -p .stamps && touch $@
+
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+.stamps/web: $(WEB_SOURCES) .stamps/python
+	@if [ -f web/package.json ]; then echo "· front end"; $(BIN)/python hatch_build.py; fi
+	@mkdir -p .stamps && touch $@
+
+KERNEL_SOURCES := $(shell find src/chevalet/engines -name '*.py' 2>/dev/null)
+.stamps/kernels: $(KERNEL_SOURCES) .stamps/python
+	@$(BIN)/python -m chevalet.bench.warm
+	@mkdir -p .stamps && touch $@
+
+play: setup
+	@$(BIN)/chevalet serve --open
+
+test: setup
+	@$(BIN)/python -m pytest
+
+test-fast: setup-python
+	@$(BIN)/python -m pytest -m "not browser and not postgres"
+
+check: setup
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: setup-python
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+bench: setup
+	@$(BIN)/python -m chevalet.bench
+
+clean:
+	rm -rf .venv .tools .stamps .mypy_cache .ruff_cache .pytest_cache artefacts web/node_modules src/chevalet/server/static

@@ -1,0 +1,1 @@
+"""Reports on finished games, and hints."""

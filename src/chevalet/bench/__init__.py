@@ -1,0 +1,1 @@
+"""Timings, arenas, load and fault runs."""

@@ -1,0 +1,26 @@
+"""Compile every kernel once, with a progress line, so that the first move of a game does not wait."""
+
+import importlib
+import pkgutil
+
+from tqdm import tqdm
+
+import chevalet.engines
+
+
+def kernel_modules() -> list[str]:
+    """Modules of the engines that offer `warm()`: call each compiled entry once on tiny arguments."""
+    found = []
+    for module in pkgutil.walk_packages(chevalet.engines.__path__, "chevalet.engines."):
+        if hasattr(importlib.import_module(module.name), "warm"):
+            found.append(module.name)
+    return sorted(found)
+
+
+def main() -> None:
+    for name in tqdm(kernel_modules(), desc="· kernels", unit="module", leave=True):
+        importlib.import_module(name).warm()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Players: levels and manners over the engines."""

@@ -1,0 +1,27 @@
+"""The `chevalet` command: one module a command, found by the register below."""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+
+# One line a command: name -> module of this package with `configure(parser)` and `run(arguments) -> int`.
+COMMANDS: dict[str, str] = {}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    words = list(sys.argv[1:] if argv is None else argv)
+    parser = argparse.ArgumentParser(prog="chevalet", description="Six letter games that went out of print.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, module_name in COMMANDS.items():
+        if words and words[0] not in {name, "-h", "--help"}:
+            continue
+        module = importlib.import_module(f"chevalet.cli.{module_name}")
+        module.configure(commands.add_parser(name, help=module.__doc__, description=module.__doc__))
+    arguments = parser.parse_args(words)
+    module = importlib.import_module(f"chevalet.cli.{COMMANDS[arguments.command]}")
+    try:
+        return int(module.run(arguments))
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0

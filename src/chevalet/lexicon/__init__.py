@@ -1,0 +1,1 @@
+"""The dictionary: building it, asking it, and word lists that tables bring."""

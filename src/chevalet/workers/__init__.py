@@ -1,0 +1,1 @@
+"""Bot and analysis jobs in their own processes."""
