@@ -10,11 +10,11 @@ import chevalet.engines
 
 def kernel_modules() -> list[str]:
     """Modules of the engines that offer `warm()`: call each compiled entry once on tiny arguments."""
-    found = []
-    for module in pkgutil.walk_packages(chevalet.engines.__path__, "chevalet.engines."):
-        if hasattr(importlib.import_module(module.name), "warm"):
-            found.append(module.name)
-    return sorted(found)
+    return sorted(
+        module.name
+        for module in pkgutil.walk_packages(chevalet.engines.__path__, "chevalet.engines.")
+        if hasattr(importlib.import_module(module.name), "warm")
+    )
 
 
 def main() -> None:
