@@ -1,0 +1,49 @@
+"""Graphs of lists that are not shipped, kept by content hash in the user's cache folder."""
+
+import contextlib
+import hashlib
+from pathlib import Path
+
+import platformdirs
+
+from chevalet.lexicon.files import ArrayFile, BrokenFileError, open_arrays, write_arrays
+from chevalet.lexicon.graph import Graph, PackedGraph, pack
+
+LISTS_FORMAT = 1  # part of every key: a new format never reads old files
+
+
+def cache_folder() -> Path:
+    return platformdirs.user_cache_path("chevalet") / "lexicons"
+
+
+def imports_folder() -> Path:
+    return platformdirs.user_data_path("chevalet") / "lexicons"
+
+
+def key_of(*parts: object) -> str:
+    """A file name for whatever decides a list: its words, or a cut of another list."""
+    return hashlib.sha256("\n".join([str(LISTS_FORMAT), *map(str, parts)]).encode()).hexdigest()
+
+
+def write_list(path: Path, name: str, version: str, size: int, graph: Graph) -> None:
+    packed = pack(graph)
+    facts = {"name": name, "version": version, "size": size}
+    write_arrays(path, facts, {"mask": packed.mask, "targets": packed.targets})
+
+
+def packed_of(file: ArrayFile) -> PackedGraph:
+    return PackedGraph(file.arrays["mask"], file.arrays["targets"])
+
+
+def recall(key: str) -> ArrayFile | None:
+    """A list built before, if its file is there and whole."""
+    try:
+        return open_arrays(cache_folder() / f"{key}.lex")
+    except (OSError, BrokenFileError):
+        return None
+
+
+def remember(key: str, name: str, version: str, size: int, graph: Graph) -> None:
+    """Keep a built list for next time; a folder one cannot write to only costs the next build."""
+    with contextlib.suppress(OSError):
+        write_list(cache_folder() / f"{key}.lex", name, version, size, graph)

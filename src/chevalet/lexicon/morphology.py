@@ -1,0 +1,118 @@
+"""What the shipped dictionary knows of a form: flags, analyses, frequency. Every list asks it."""
+
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chevalet.lexicon.files import Array, ArrayFile, open_arrays
+from chevalet.lexicon.flags import Analysis, Flag
+from chevalet.lexicon.graph import ROOT, Graph, PackedGraph, Words, words_below
+
+DATA = Path(__file__).parent / "data"
+ZIPF_STEPS = 32  # frequencies are stored in steps of 1/32
+
+
+class Ranks:
+    """The rank of each word of a graph in its sorted list: the index into every array about words."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._next = graph.next
+        self._terminal = graph.terminal
+        below = words_below(graph)
+        counts = below[graph.next]
+        # skipped[node, letter]: words of the node that come before those of this letter, its own ending included.
+        self._skipped = np.cumsum(counts, axis=1, dtype=np.int32) - counts + graph.terminal[:, None]
+
+    def of(self, word: str) -> int:
+        """The rank of a folded word, or -1."""
+        if not (word.isascii() and word.isalpha() and word.isupper()):
+            return -1
+        node, rank = ROOT, 0
+        for code in word.encode("ascii"):
+            rank += int(self._skipped[node, code - 65])
+            node = int(self._next[node, code - 65])
+            if not node:
+                return -1
+        return rank if self._terminal[node] else -1
+
+    def of_table(self, words: Words) -> NDArray[np.int64]:
+        """The ranks of many words at once, -1 for those that are not there."""
+        nodes = np.full(len(words), ROOT, dtype=np.int64)
+        ranks = np.zeros(len(words), dtype=np.int64)
+        for column in range(words.shape[1]):
+            going = np.flatnonzero(words[:, column])
+            letters = words[going, column].astype(np.int64) - 1
+            ranks[going] += self._skipped[nodes[going], letters]
+            nodes[going] = self._next[nodes[going], letters]
+        ranks[self._terminal[nodes] == 0] = -1
+        return ranks
+
+
+class Morphology:
+    """Arrays indexed by the rank of the form among all the forms of the shipped dictionary."""
+
+    def __init__(self, file: ArrayFile) -> None:
+        self.facts: dict[str, Any] = dict(file.facts)
+        self.version: str = file.facts["version"]
+        self._arrays = file.arrays
+        self._lemmas: dict[int, str] = {}
+
+    def packed(self, tier: str) -> PackedGraph:
+        return PackedGraph(self._arrays[f"{tier}.mask"], self._arrays[f"{tier}.targets"])
+
+    @cached_property
+    def ranks(self) -> Ranks:
+        return Ranks(self.packed("complet").unpack())
+
+    @cached_property
+    def places(self) -> frozenset[str]:
+        return frozenset(self._text("places").split("\n"))
+
+    @cached_property
+    def _readings(self) -> list[tuple[str, str]]:
+        """Category and inflection of every tag, in French."""
+        return [(line.partition("\t")[0], line.partition("\t")[2]) for line in self._text("tags").split("\n")]
+
+    def _text(self, name: str) -> str:
+        return self._arrays[name].tobytes().decode()
+
+    def flags_at(self, ranks: NDArray[np.int64]) -> NDArray[np.uint32]:
+        """The flags of many ranks at once; none for -1."""
+        found: NDArray[np.uint32] = self._arrays["flag_sets"][self._arrays["flags"][ranks]]
+        return np.where(ranks >= 0, found, np.uint32(0))
+
+    def zipf_at(self, ranks: NDArray[np.int64]) -> NDArray[np.float64]:
+        return np.where(ranks >= 0, self._arrays["zipf"][ranks] / ZIPF_STEPS, 0.0)
+
+    def flags(self, word: str) -> Flag:
+        rank = self.ranks.of(word)
+        return Flag(int(self._arrays["flag_sets"][self._arrays["flags"][rank]])) if rank >= 0 else Flag(0)
+
+    def zipf(self, word: str) -> float:
+        rank = self.ranks.of(word)
+        return int(self._arrays["zipf"][rank]) / ZIPF_STEPS if rank >= 0 else 0.0
+
+    def analyses(self, word: str) -> tuple[Analysis, ...]:
+        rank = self.ranks.of(word)
+        if rank < 0:
+            return ()
+        first, last = self._arrays["analysis_starts"][rank : rank + 2].tolist()
+        pairs: Array = self._arrays["analyses"][first:last]
+        return tuple(
+            Analysis(self._lemma(pair >> 11), *self._readings[pair & 0x7FF]) for pair in pairs.tolist()
+        )
+
+    def _lemma(self, number: int) -> str:
+        if number not in self._lemmas:
+            first, last = self._arrays["lemma_starts"][number : number + 2].tolist()
+            self._lemmas[number] = self._arrays["lemmas"][first:last].tobytes().decode()
+        return self._lemmas[number]
+
+
+@lru_cache(maxsize=1)
+def shipped() -> Morphology:
+    """The dictionary that comes with the package."""
+    return Morphology(open_arrays(DATA / "dictionary.lex"))

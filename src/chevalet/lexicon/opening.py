@@ -1,0 +1,45 @@
+"""Opening a dictionary by its name: a shipped tier, an imported list, or a list cached by its content hash."""
+
+import re
+from functools import lru_cache
+
+from chevalet.lexicon import cache
+from chevalet.lexicon.files import BrokenFileError, open_arrays
+from chevalet.lexicon.morphology import shipped
+from chevalet.lexicon.query import Lexicon
+
+TIERS = ("usuel", "complet")
+NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+
+
+class UnknownLexiconError(Exception):
+    """No dictionary has this name; the message says which ones there are."""
+
+
+@lru_cache(maxsize=32)
+def open_lexicon(name: str) -> Lexicon:
+    """The dictionary of that name, opened once per process. Raises `UnknownLexiconError`."""
+    if name in TIERS:
+        known = shipped()
+        facts = known.facts["tiers"][name]
+        return Lexicon(name, facts["version"], facts["size"], known.packed(name))
+    if re.fullmatch(r"[0-9a-f]{64}", name):
+        file = cache.recall(cache.key_of("words", name))
+        if file is not None:
+            return Lexicon(name, file.facts["version"], file.facts["size"], cache.packed_of(file))
+    elif NAME.fullmatch(name):
+        try:
+            file = open_arrays(cache.imports_folder() / f"{name}.lex")
+        except FileNotFoundError:
+            pass
+        except (OSError, BrokenFileError) as error:
+            raise UnknownLexiconError(f"dictionary {name}: {error}") from error
+        else:
+            return Lexicon(name, file.facts["version"], file.facts["size"], cache.packed_of(file))
+    known_names = ", ".join([*TIERS, *imported_names()])
+    raise UnknownLexiconError(f"no dictionary is called {name!r} (there are: {known_names})")
+
+
+def imported_names() -> list[str]:
+    """The lists brought with `chevalet lexicon import`, by name."""
+    return sorted(path.stem for path in cache.imports_folder().glob("*.lex"))

@@ -1,0 +1,137 @@
+"""The dictionary as everybody asks it: is it a word, what is it, how common is it."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from chevalet.lexicon import cache
+from chevalet.lexicon.flags import Analysis, Flag
+from chevalet.lexicon.graph import ROOT, Graph, PackedGraph, Words, build_graph, words_of
+from chevalet.lexicon.morphology import Morphology, shipped
+from chevalet.lexicon.wordtable import content_hash, strings_of, table_of
+
+_WORTH_CACHING = 5_000  # smaller lists are built faster than a file is opened
+
+
+class Lexicon:
+    """A list of words with its graph. What it knows of a word (flags, analyses, frequency) is the shipped
+    dictionary's knowledge of that form: an imported list decides which words are good, not what they mean."""
+
+    def __init__(self, name: str, version: str, size: int, graph: Graph | PackedGraph) -> None:
+        self.name = name
+        self.version = version
+        self._size = size
+        self._stored = graph
+
+    @classmethod
+    def from_words(cls, words: Iterable[str], name: str = "ad-hoc") -> "Lexicon":
+        """The words that can stand on a board, folded, without doubles, of 2 to 19 letters."""
+        return cls.from_table(table_of(words), name)
+
+    @classmethod
+    def from_table(cls, table: Words, name: str) -> "Lexicon":
+        version = content_hash(table)
+        if len(table) < _WORTH_CACHING:
+            return cls(name, version, len(table), build_graph(table))
+        key = cache.key_of("words", version)
+        file = cache.recall(key)
+        if file is not None:
+            return cls(name, version, len(table), cache.packed_of(file))
+        graph = build_graph(table)
+        cache.remember(key, name, version, len(table), graph)
+        return cls(name, version, len(table), graph)
+
+    @cached_property
+    def graph(self) -> Graph:
+        """For kernels: plain writable C-contiguous arrays, the same kind for every list."""
+        return self._stored.unpack() if isinstance(self._stored, PackedGraph) else self._stored
+
+    @cached_property
+    def _next(self) -> "memoryview[int]":
+        # A flat view: a step from Python costs a third of an index into the array.
+        return self.graph.next.reshape(-1).data
+
+    @cached_property
+    def _terminal(self) -> "memoryview[int]":
+        return self.graph.terminal.data
+
+    @property
+    def _known(self) -> Morphology:
+        return shipped()
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __contains__(self, word: object) -> bool:
+        if not isinstance(word, str):
+            return False
+        node = self._walk(word)
+        return node > 0 and self._terminal[node] == 1
+
+    def has_prefix(self, prefix: str) -> bool:
+        """Whether some word starts so."""
+        return self._size > 0 and (not prefix or self._walk(prefix) > 0)
+
+    def _walk(self, letters: str) -> int:
+        if not (letters.isascii() and letters.isalpha() and letters.isupper()):
+            return 0
+        node = ROOT
+        following = self._next
+        for code in letters.encode():
+            node = following[node * 26 + code - 65]
+            if not node:
+                return 0
+        return node
+
+    def __iter__(self) -> Iterator[str]:
+        """Every word, in order."""
+        return iter(strings_of(self.table))
+
+    @property
+    def table(self) -> Words:
+        """Every word as a sorted table of letters, for work in bulk."""
+        return words_of(self.graph)
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.name}: {self._size} words, {self.version[:12]}>"
+
+    def flags(self, word: str) -> Flag:
+        return self._known.flags(word)
+
+    def analyses(self, word: str) -> tuple[Analysis, ...]:
+        return self._known.analyses(word)
+
+    def zipf(self, word: str) -> float:
+        """How common the form is, on the Zipf scale (3: once in a million words); 0.0 when unknown."""
+        return self._known.zipf(word)
+
+    def is_plural_only(self, word: str) -> bool:
+        """Whether the form exists only as a plural in S or X (EUX, CHEVAUX, TENEBRES; not AIMES, TEMPS or VOIX)."""
+        return Flag.PLURAL_ONLY_SX in self._known.flags(word)
+
+    def is_place(self, word: str) -> bool:
+        """Whether the form is a place in Scampio's geographic theme; places need not be words of the list."""
+        return word in self._known.places
+
+    def restricted(self, *, min_zipf: float) -> "Lexicon":
+        """The words at least so common: the vocabulary of a bot's level."""
+        return self._cut(f"{self.name} ≥ {min_zipf:g}", min_zipf, Flag(0))
+
+    def having(self, flags: Flag) -> "Lexicon":
+        """The words that carry at least one of these flags, as a list with its own graph (for kernels)."""
+        return self._cut(f"{self.name} [{flags.name}]", 0.0, flags)
+
+    def _cut(self, name: str, min_zipf: float, flags: Flag) -> "Lexicon":
+        known = self._known
+        key = cache.key_of("cut", self.version, known.version, min_zipf, int(flags))
+        file = cache.recall(key)
+        if file is not None:
+            return Lexicon(name, file.facts["version"], file.facts["size"], cache.packed_of(file))
+        table = self.table
+        ranks = known.ranks.of_table(table)
+        kept = known.zipf_at(ranks) >= min_zipf
+        if flags:
+            kept &= known.flags_at(ranks) & int(flags) != 0
+        table = table[kept]
+        graph, version = build_graph(table), content_hash(table)
+        cache.remember(key, name, version, len(table), graph)
+        return Lexicon(name, version, len(table), graph)
