@@ -10,11 +10,8 @@ import chevalet.engines
 
 def kernel_modules() -> list[str]:
     """Modules of the engines that offer `warm()`: call each compiled entry once on tiny arguments."""
-    return sorted(
-        module.name
-        for module in pkgutil.walk_packages(chevalet.engines.__path__, "chevalet.engines.")
-        if hasattr(importlib.import_module(module.name), "warm")
-    )
+    names = [m.name for m in pkgutil.walk_packages(chevalet.engines.__path__, "chevalet.engines.")]
+    return sorted(name for name in names if hasattr(importlib.import_module(name), "warm"))
 
 
 def main() -> None:

@@ -1,0 +1,1 @@
+"""The worker process: the one place that loads engines and answers jobs."""
