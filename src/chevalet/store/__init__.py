@@ -1,1 +1,5 @@
-"""The event log and what users bring, in one database: SQLite by default, PostgreSQL by URL."""
+"""The event log and what stands around it: guests, tables, seats, chat, word lists, on SQLite or PostgreSQL."""
+
+from chevalet.store.database import Store, StoreBusyError, StoreError, open_store
+
+__all__ = ["Store", "StoreBusyError", "StoreError", "open_store"]

@@ -1,0 +1,69 @@
+"""The daily patience: one ranked attempt per guest and day."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, insert, select, update
+
+from chevalet.store.schema import attempts, server_values
+
+RANKING_MAX = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    day: str
+    guest: str
+    table_id: str
+    name: str
+    rank_key: str | None
+    result: str | None
+
+
+def attempt_of(connection: Connection, day: str, guest: str) -> Attempt | None:
+    row = connection.execute(
+        select(attempts).where(attempts.c.day == day, attempts.c.guest == guest)
+    ).one_or_none()
+    return (
+        None if row is None else Attempt(row.day, row.guest, row.table_id, row.name, row.rank_key, row.result)
+    )
+
+
+def begin_attempt(connection: Connection, day: str, guest: str, table: str, name: str) -> Attempt:
+    """The attempt of this guest on this day: the first one stands, whatever is asked later."""
+    standing = attempt_of(connection, day, guest)
+    if standing is not None:
+        return standing
+    connection.execute(insert(attempts).values(day=day, guest=guest, table_id=table, name=name))
+    return Attempt(day, guest, table, name, None, None)
+
+
+def end_attempt(connection: Connection, table: str, rank_key: str, result: str) -> bool:
+    """False when this table is no daily attempt, or its result stands already."""
+    changed = connection.execute(
+        update(attempts)
+        .where(attempts.c.table_id == table, attempts.c.rank_key.is_(None))
+        .values(rank_key=rank_key, result=result)
+    )
+    return bool(changed.rowcount)
+
+
+def ranking(connection: Connection, day: str, limit: int = RANKING_MAX) -> list[Attempt]:
+    """Finished attempts, the smallest key first."""
+    rows = connection.execute(
+        select(attempts)
+        .where(attempts.c.day == day, attempts.c.rank_key.is_not(None))
+        .order_by(attempts.c.rank_key, attempts.c.name)
+        .limit(limit)
+    )
+    return [Attempt(row.day, row.guest, row.table_id, row.name, row.rank_key, row.result) for row in rows]
+
+
+def server_value(connection: Connection, name: str, fresh: bytes) -> bytes:
+    """A value made once and kept, such as the secret behind the daily seed."""
+    found: bytes | None = connection.execute(
+        select(server_values.c.value).where(server_values.c.name == name)
+    ).scalar_one_or_none()
+    if found is not None:
+        return found
+    connection.execute(insert(server_values).values(name=name, value=fresh))
+    return fresh

@@ -1,0 +1,59 @@
+"""Word lists and editions that users bring, kept by the hash of their content."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from chevalet.store.schema import blobs
+
+
+@dataclass(frozen=True, slots=True)
+class BlobFacts:
+    hash: str
+    kind: str
+    label: str
+    size: int
+    created_ms: int
+
+
+def add_blob(
+    connection: Connection, *, kind: str, label: str, guest: str | None, body: bytes, now_ms: int
+) -> str:
+    """The same content twice is one blob."""
+    digest = sha256(body).hexdigest()
+    if connection.execute(select(blobs.c.hash).where(blobs.c.hash == digest)).one_or_none() is None:
+        connection.execute(
+            insert(blobs).values(
+                hash=digest, kind=kind, label=label, guest=guest, body=body, created_ms=now_ms, used_ms=now_ms
+            )
+        )
+    else:
+        use_blob(connection, digest, now_ms)
+    return digest
+
+
+def use_blob(connection: Connection, digest: str, now_ms: int) -> None:
+    connection.execute(update(blobs).where(blobs.c.hash == digest).values(used_ms=now_ms))
+
+
+def blob_body(connection: Connection, digest: str, kind: str) -> bytes | None:
+    body: bytes | None = connection.execute(
+        select(blobs.c.body).where(blobs.c.hash == digest, blobs.c.kind == kind)
+    ).scalar_one_or_none()
+    return body
+
+
+def blobs_of_guest(connection: Connection, guest: str) -> list[BlobFacts]:
+    rows = connection.execute(
+        select(
+            blobs.c.hash,
+            blobs.c.kind,
+            blobs.c.label,
+            func.length(blobs.c.body).label("size"),
+            blobs.c.created_ms,
+        )
+        .where(blobs.c.guest == guest)
+        .order_by(blobs.c.created_ms.desc())
+    )
+    return [BlobFacts(row.hash, row.kind, row.label, row.size, row.created_ms) for row in rows]

@@ -1,0 +1,86 @@
+"""The event log: append behind the fence, read back in order."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, select, update
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from chevalet.store.schema import events, tables
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One accepted command: its place in the game, who caused it, when it came, its events as written."""
+
+    seq: int
+    cause: str | None
+    at_ms: int
+    payload: str
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyWritten:
+    """The same cause stands in the log: the command was sent twice."""
+
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fenced:
+    """Another writer was first at this place: reload and decide again."""
+
+    last_seq: int
+
+
+def append(
+    connection: Connection, game: str, entry: Entry, *, status: str | None = None, summary: str | None = None
+) -> Written | AlreadyWritten | Fenced:
+    row = {
+        "game": game,
+        "seq": entry.seq,
+        "cause": entry.cause,
+        "at_ms": entry.at_ms,
+        "payload": entry.payload,
+    }
+    insert = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
+    placed = insert(events).values(row).on_conflict_do_nothing().returning(events.c.seq)
+    if connection.execute(placed).one_or_none() is None:
+        written = seq_of_cause(connection, game, entry.cause) if entry.cause is not None else None
+        return AlreadyWritten(written) if written is not None else Fenced(last_seq(connection, game))
+    changes: dict[str, object] = {"touched_ms": entry.at_ms}
+    if status is not None:
+        changes["status"] = status
+    if summary is not None:
+        changes["summary"] = summary
+    connection.execute(update(tables).where(tables.c.id == game).values(changes))
+    return Written(entry.seq)
+
+
+def seq_of_cause(connection: Connection, game: str, cause: str) -> int | None:
+    found: int | None = connection.execute(
+        select(events.c.seq).where(events.c.game == game, events.c.cause == cause)
+    ).scalar_one_or_none()
+    return found
+
+
+def last_seq(connection: Connection, game: str) -> int:
+    """0 when the game has no event yet: the first entry is number 1."""
+    found: int | None = connection.execute(
+        select(events.c.seq).where(events.c.game == game).order_by(events.c.seq.desc()).limit(1)
+    ).scalar_one_or_none()
+    return found or 0
+
+
+def entries(connection: Connection, game: str, after: int = 0) -> list[Entry]:
+    rows = connection.execute(
+        select(events.c.seq, events.c.cause, events.c.at_ms, events.c.payload)
+        .where(events.c.game == game, events.c.seq > after)
+        .order_by(events.c.seq)
+    )
+    return [Entry(row.seq, row.cause, row.at_ms, row.payload) for row in rows]

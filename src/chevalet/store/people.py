@@ -1,0 +1,45 @@
+"""Guests and their sessions: a name, and a token of which only the hash is kept."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from chevalet.store.schema import guests, sessions
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    id: str
+    name: str
+    created_ms: int
+    seen_ms: int
+
+
+def add_guest(connection: Connection, guest: str, name: str, token_hash: bytes, now_ms: int) -> None:
+    connection.execute(insert(guests).values(id=guest, name=name, created_ms=now_ms, seen_ms=now_ms))
+    connection.execute(insert(sessions).values(token_hash=token_hash, guest=guest, created_ms=now_ms))
+
+
+def guest_of_token(connection: Connection, token_hash: bytes) -> Guest | None:
+    row = connection.execute(
+        select(guests)
+        .join(sessions, sessions.c.guest == guests.c.id)
+        .where(sessions.c.token_hash == token_hash)
+    ).one_or_none()
+    return None if row is None else Guest(row.id, row.name, row.created_ms, row.seen_ms)
+
+
+def rename_guest(connection: Connection, guest: str, name: str) -> None:
+    connection.execute(update(guests).where(guests.c.id == guest).values(name=name))
+
+
+def see_guest(connection: Connection, guest: str, now_ms: int) -> None:
+    connection.execute(update(guests).where(guests.c.id == guest).values(seen_ms=now_ms))
+
+
+def drop_session(connection: Connection, token_hash: bytes) -> None:
+    connection.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
+
+
+def count_guests(connection: Connection) -> int:
+    return connection.execute(select(func.count()).select_from(guests)).scalar_one()

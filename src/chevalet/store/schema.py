@@ -1,0 +1,144 @@
+"""The shape of the database: one description for SQLite and PostgreSQL."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("seen_ms", BigInteger, nullable=False, index=True),
+)
+
+# A token is kept only as its SHA-256: reading the database opens no session.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", LargeBinary(32), primary_key=True),
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created_ms", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("status", String(16), nullable=False),  # waiting, playing, over
+    Column("public", Boolean, nullable=False),
+    Column("host", ForeignKey("guests.id", ondelete="SET NULL"), index=True),
+    Column("setup", Text, nullable=False),
+    Column("summary", Text, nullable=False),
+    Column("edition", String(64)),
+    Column("lexicon", String(64)),
+    Column("rematch_of", String(32), unique=True),
+    Column("owner", String(32)),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("touched_ms", BigInteger, nullable=False),
+    Index("ix_tables_status_touched", "status", "touched_ms"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),  # human, bot, open
+    Column("guest", ForeignKey("guests.id", ondelete="SET NULL"), index=True),
+    Column("name", String(64), nullable=False),
+    Column("level", String(32)),
+    Column("invite", String(32)),  # what the link is derived from, with a secret of the server
+    Column("muted", Boolean, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
+# One row is one accepted command with all its events. The primary key is the fence between two writers,
+# the unique cause makes a command sent twice one command.
+events = Table(
+    "events",
+    metadata,
+    Column("game", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("cause", String(64)),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("payload", Text, nullable=False),
+    PrimaryKeyConstraint("game", "seq"),
+    UniqueConstraint("game", "cause"),
+)
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("guest", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text),
+    Column("phrase", String(32)),
+    Column("at_ms", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+# Word lists and editions that users bring, named by the hash of their content.
+blobs = Table(
+    "blobs",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("kind", String(16), nullable=False),  # lexicon, edition
+    Column("label", String(64), nullable=False),
+    Column("guest", ForeignKey("guests.id", ondelete="SET NULL"), index=True),
+    Column("body", LargeBinary, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("used_ms", BigInteger, nullable=False),
+)
+
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("owner", String(32), primary_key=True),
+    Column("beat_ms", BigInteger, nullable=False),
+)
+
+# One ranked attempt per guest and day; the result is written when the attempt ends.
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("day", String(10), nullable=False),
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", String(32), nullable=False, unique=True),
+    Column("name", String(64), nullable=False),
+    Column("rank_key", String(64), index=True),
+    Column("result", Text),
+    PrimaryKeyConstraint("day", "guest"),
+)
+
+server_values = Table(
+    "server_values",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
