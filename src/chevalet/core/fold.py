@@ -1,0 +1,92 @@
+"""How the events of every game change what every game's state holds. No rule is here: events say what was decided."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from chevalet.core import clock
+from chevalet.core.bag import without
+from chevalet.core.events import (
+    ClockStopped,
+    ContestLapsed,
+    ContestOpened,
+    EndProposed,
+    Event,
+    GameEnded,
+    MoveAccepted,
+    MoveContested,
+    MoveMade,
+    MoveWithdrawn,
+    SeatResigned,
+    TurnBegan,
+    TurnPassed,
+)
+from chevalet.core.state import State, Window
+
+S = TypeVar("S", bound=State)
+
+
+def folded(state: S, event: Event) -> S:
+    """The state after this event, as far as all games share it."""
+    before = replace(state, checkpoint=None)
+    state = replace(state, seq=state.seq + 1)
+    match event:
+        case TurnBegan(seat=seat):
+            state = _turn_began(state, seat, event.at)
+        case MoveMade():
+            state = replace(state, last_move=event, passes=0, agreed_to_end=(), checkpoint=before)
+        case TurnPassed(reason=reason):
+            undoable = None if reason == "refuted" else before
+            state = replace(state, passes=state.passes + 1, checkpoint=undoable)
+        case SeatResigned(seat=seat):
+            state = replace(state, resigned=(*state.resigned, seat), checkpoint=None)
+        case EndProposed(seat=seat):
+            state = replace(state, agreed_to_end=(*state.agreed_to_end, seat))
+        case ClockStopped(since=since, until=until):
+            state = _clock_stopped(state, since, until)
+        case GameEnded(outcome=outcome):
+            stopped = clock.run(state.clock, None, event.at, state.terms.clock)
+            state = replace(state, outcome=outcome, turn=None, window=None, clock=stopped, checkpoint=None)
+        case _:
+            state = _contest_folded(state, event)
+    state = replace(state, sheet=state.sheet + event.lines)
+    return state if event.private_to is None else replace(state, checkpoint=None)
+
+
+def undone(state: S, at: int) -> S:
+    """A turn taken back: everything as it was before, but the log goes on and so does the clock."""
+    back = state.checkpoint
+    assert isinstance(back, type(state))
+    running = clock.run(state.clock, back.turn, at, state.terms.clock)
+    return replace(back, seq=state.seq + 1, turn_seq=state.seq + 1, clock=running)
+
+
+def _contest_folded(state: S, event: Event) -> S:
+    match event:
+        case ContestOpened(mover=mover, closes_at=closes_at, final=final):
+            window = Window(mover, event.at, closes_at, final=final, seq=state.seq)
+            return replace(state, window=window)
+        case MoveAccepted(seat=seat):
+            assert state.window is not None, f"{event.kind} without a contest window"
+            accepted = (*state.window.accepted, seat)
+            return replace(state, window=replace(state.window, accepted=accepted))
+        case ContestLapsed():
+            return replace(state, window=None)
+        case MoveContested():
+            return replace(state, window=None, checkpoint=None)
+        case MoveWithdrawn():
+            assert state.last_move is not None
+            return replace(state, sheet=without(state.sheet, state.last_move.lines), last_move=None)
+    return state
+
+
+def _turn_began(state: S, seat: int | None, at: int) -> S:
+    running = clock.run(state.clock, seat, at, state.terms.clock)
+    turn_no = state.turn_no + (seat is not None)
+    return replace(state, turn=seat, turn_seq=state.seq, turn_no=turn_no, clock=running)
+
+
+def _clock_stopped(state: S, since: int, until: int) -> S:
+    window = state.window
+    if window is not None and window.closes_at is not None:
+        window = replace(window, closes_at=window.closes_at + until - since)
+    return replace(state, clock=clock.shifted_by(state.clock, until - since), window=window)

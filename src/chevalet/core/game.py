@@ -1,0 +1,132 @@
+"""The contract of a game: read this first. One instance is one game in one edition.
+
+A caller (server, arena, replay) uses `start`, `decide`, `evolve`, `view`, `preview`, `legal_moves`, `can_move`,
+`fallback`. A game writes the methods marked abstract and, where its sheet says so, overrides the defaults; the
+rulings common to all games are in `Referee` (referee.py), once.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from chevalet.core import fold
+from chevalet.core.acts import Act, Command, PassTurn
+from chevalet.core.bag import Rng
+from chevalet.core.events import Event, GameStarted, TurnUndone
+from chevalet.core.position import Position, Preview, SeatView
+from chevalet.core.refusal import Accepted, Refused
+from chevalet.core.seats import Seat
+from chevalet.core.state import Outcome, State, Terms
+from chevalet.core.words import Words
+
+S = TypeVar("S", bound=State)
+P = TypeVar("P", bound=Position)
+
+
+class Edition(Protocol):
+    """Boards, letters and values: data that a collector can replace."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def hash(self) -> str: ...
+
+
+class Game(ABC, Generic[S, P]):
+    id: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]  # how many may sit
+    prints_contest: ClassVar[bool]  # people start in the table way where the sheet prints a contest
+    acts: ClassVar[tuple[type[Act], ...]]  # its own moves, besides the acts of every game
+    events: ClassVar[tuple[type[Event], ...]]  # its own events, its GameStarted among them
+    terms_type: ClassVar[type[Terms]]
+    position_type: ClassVar[type[Position]]
+
+    @property
+    @abstractmethod
+    def edition(self) -> Edition: ...
+
+    # Playing: the log is the truth, and every rule is in decide.
+
+    @abstractmethod
+    def start(self, seats: tuple[Seat, ...], terms: Terms, at: int, rng: Rng) -> tuple[Event, ...]:
+        """From an empty table to the first turn: GameStarted, draws, starter."""
+
+    @abstractmethod
+    def decide(self, state: S, command: Command, lexicon: Words, rng: Rng) -> Accepted | Refused:
+        """The events this command causes, or why it is refused."""
+
+    def evolve(self, state: S | None, event: Event) -> S:
+        """The state after an event. Replaying the log gives the state, at every event."""
+        if state is None:
+            assert isinstance(event, GameStarted), f"a log begins with game_started, not {event.kind}"
+            return replace(self.opened(event), seq=1)
+        if isinstance(event, TurnUndone):
+            return fold.undone(state, event.at)
+        return self.applied(fold.folded(state, event), event)
+
+    @abstractmethod
+    def opened(self, event: GameStarted) -> S:
+        """The state a log begins with."""
+
+    @abstractmethod
+    def applied(self, state: S, event: Event) -> S:
+        """What this event changes beyond what all games share (already folded into `state`)."""
+
+    def is_over(self, state: S) -> bool:
+        return state.outcome is not None
+
+    def outcome(self, state: S) -> Outcome | None:
+        return state.outcome
+
+    @abstractmethod
+    def everything(self, state: S) -> tuple[str, ...]:
+        """Every letter in the box, wherever it is now, sorted: it never changes during a game."""
+
+    # Seeing: what a seat does not know cannot leak into what takes a Position.
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> P:
+        """What this seat (None: a spectator) may know."""
+
+    @abstractmethod
+    def legal_moves(self, position: P, lexicon: Words) -> Iterator[Act]:
+        """Every move, passes and exchanges aside. The reference: clear, slow."""
+
+    def can_move(self, position: P, lexicon: Words) -> bool:
+        return next(self.legal_moves(position, lexicon), None) is not None
+
+    @abstractmethod
+    def preview(self, position: P, act: Act, lexicon: Words | None) -> Preview | Refused:
+        """What a draft would give. Without a dictionary nothing depends on whether a word exists."""
+
+    def fallback(self, position: P, lexicon: Words) -> Act:
+        """What is played for a seat whose player cannot answer."""
+        del position, lexicon
+        return PassTurn()
+
+    def shared_view(self, state: S, seat: int | None) -> dict[str, Any]:
+        """The fields of Position that all games share."""
+        seats = tuple(
+            SeatView(s.name, s.kind, s.level, s.team, index in state.resigned, state.total(index))
+            for index, s in enumerate(state.seats)
+        )
+        back = state.checkpoint
+        can_undo = state.terms.takebacks and back is not None and seat is not None and back.turn == seat
+        return {
+            "game": self.id,
+            "seat": seat,
+            "seats": seats,
+            "terms": state.terms,
+            "turn": state.turn,
+            "turn_no": state.turn_no,
+            "seq": state.seq,
+            "sheet": state.sheet,
+            "window": state.window,
+            "clock": state.clock,
+            "can_undo": can_undo,
+            "agreed_to_end": state.agreed_to_end,
+            "outcome": state.outcome,
+        }

@@ -1,0 +1,55 @@
+"""What one seat, or a spectator, may know: all that generators, bots, hints and previews ever get."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from chevalet.core.clock import Clock
+from chevalet.core.state import Outcome, SheetLine, Terms, Window
+
+
+@dataclass(frozen=True)
+class SeatView:
+    name: str
+    kind: Literal["human", "bot"]
+    level: str | None
+    team: int
+    resigned: bool
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Position:
+    """Each game adds its board, its letters and its terms."""
+
+    game: str
+    seat: int | None
+    seats: tuple[SeatView, ...]
+    terms: Terms
+    turn: int | None
+    turn_no: int
+    seq: int
+    sheet: tuple[SheetLine, ...]
+    window: Window | None
+    clock: Clock
+    can_undo: bool  # this seat may take its last turn back
+    agreed_to_end: tuple[int, ...]
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True)
+class WordPreview:
+    word: str
+    points: int
+    valid: bool | None  # None where the table judges
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a draft would give. Without a dictionary: geometry and points only."""
+
+    words: tuple[WordPreview, ...]
+    lines: tuple[SheetLine, ...]
+
+    @property
+    def points(self) -> int:
+        return sum(line.points for line in self.lines)

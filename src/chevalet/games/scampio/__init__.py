@@ -1,0 +1,1 @@
+"""Scampio: four colours, seven letters, LUCTOR in the middle."""

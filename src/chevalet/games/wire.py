@@ -1,0 +1,76 @@
+"""Events, acts and positions as plain JSON values and back, strictly, for logs, records and sockets."""
+
+import dataclasses
+from typing import Any
+
+import msgspec
+
+from chevalet.core.acts import SEAT_ACTS, SERVER_ACTS, Act
+from chevalet.core.events import CORE_EVENTS, Event
+from chevalet.core.game import Game
+from chevalet.core.position import Position
+
+AnyGame = Game[Any, Any]
+
+
+class WireError(ValueError):
+    """A value that is not what the wire carries: one clear line says where and why."""
+
+
+def event_types(game: AnyGame) -> dict[str, type[Event]]:
+    return {event.kind: event for event in (*CORE_EVENTS, *game.events)}
+
+
+def act_types(game: AnyGame, *, of_server: bool = False) -> dict[str, type[Act]]:
+    extra = SERVER_ACTS if of_server else ()
+    return {act.kind: act for act in (*SEAT_ACTS, *game.acts, *extra)}
+
+
+def to_plain(value: Event | Act | Position | object) -> Any:  # noqa: ANN401 -- a JSON value is of any shape
+    """A JSON value; events and acts carry their kind first."""
+    plain = msgspec.to_builtins(value)
+    if isinstance(value, Event | Act):
+        return {"kind": value.kind, **plain}
+    return plain
+
+
+def event_from(game: AnyGame, plain: object) -> Event:
+    event: Event = _tagged(plain, event_types(game), "event")
+    return event
+
+
+def act_from(game: AnyGame, plain: object, *, of_server: bool = False) -> Act:
+    act: Act = _tagged(plain, act_types(game, of_server=of_server), "act")
+    return act
+
+
+def position_from(game: AnyGame, plain: object) -> Any:  # noqa: ANN401 -- the position type of that game
+    return _converted(plain, game.position_type)
+
+
+def terms_from(game: AnyGame, plain: object) -> Any:  # noqa: ANN401 -- the terms type of that game
+    return _converted(plain, game.terms_type)
+
+
+def _tagged(plain: object, types: dict[str, type[Any]], what: str) -> Any:  # noqa: ANN401 -- one of `types`
+    if not isinstance(plain, dict):
+        raise WireError(f"expected an {what} object, got {type(plain).__name__}")
+    kind = plain.get("kind")
+    if not isinstance(kind, str) or kind not in types:
+        raise WireError(f"unknown {what} {kind!r}: expected one of {', '.join(sorted(types))}")
+    return _converted({key: value for key, value in plain.items() if key != "kind"}, types[kind])
+
+
+def _converted(plain: object, wanted: type[Any]) -> Any:  # noqa: ANN401 -- an instance of `wanted`
+    if isinstance(plain, dict):
+        unknown = plain.keys() - _field_names(wanted)
+        if unknown:
+            raise WireError(f"unknown field {min(unknown)!r} in {wanted.__name__}")
+    try:
+        return msgspec.convert(plain, wanted)
+    except msgspec.ValidationError as error:
+        raise WireError(f"{wanted.__name__}: {error}") from error
+
+
+def _field_names(wanted: type[Any]) -> frozenset[str]:
+    return frozenset(field.name for field in dataclasses.fields(wanted))

@@ -1,0 +1,132 @@
+"""The contract suite passes on the small game, and catches each bug planted in it."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import contract
+import small_game
+from chevalet.core.acts import Act, Command
+from chevalet.core.bag import Rng, drawn, without
+from chevalet.core.clock import ClockTerms
+from chevalet.core.events import ContestLapsed, ContestOpened, Event
+from chevalet.core.ledger import Ledger
+from chevalet.core.refusal import Accepted, Refused
+from chevalet.core.state import Terms
+from chevalet.core.words import Words
+from small_game import LayWord, LettersDrawn, Tirelire, TirelireState
+from word_list import WordList
+
+WORDS = WordList(
+    ["AL", "LA", "RE", "TA", "TE", "ET", "ART", "RAT", "TAR", "LET", "ALE", "REEL", "RATE", "TELE"]
+)
+
+
+def case(
+    make: Any = Tirelire, *, seed: int = 1, seats: int = 3, check: Any = "table", **more: Any
+) -> contract.Case:
+    terms = Terms(check=check, window_ms=30_000, takebacks=True, clock=ClockTerms("move", 60))
+    return contract.Case(
+        make, WORDS, WordList([]), seats, terms, seed, small_game.move_text, small_game.move_from, **more
+    )
+
+
+@pytest.mark.parametrize("check", ["referee", "table"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(8))
+def test_the_small_game_keeps_the_contract(check: str, seats: int, seed: int) -> None:
+    contract.play_whole_game(case(seed=seed, seats=seats, check=check, resign_rate=0.02 if seed % 2 else 0.0))
+
+
+class RackInEvents(Tirelire):
+    def draw(self, ledger: Ledger[TirelireState], seat: int, wanted: int, rng: Rng) -> None:
+        letters = drawn(ledger.state.bag, wanted, rng)
+        if letters:
+            ledger.add(LettersDrawn(at=ledger.at, seat=seat, count=len(letters), letters=letters))
+
+
+class DrawNotLogged(Tirelire):
+    """Letters change hands inside evolve, where nothing is logged."""
+
+    def applied(self, state: TirelireState, event: Event) -> TirelireState:
+        state = super().applied(state, event)
+        if isinstance(event, small_game.WordLaid) and state.bag:
+            extra = random.SystemRandom().choice(state.bag)
+            rack = (*state.racks[event.seat], extra)
+            return replace(
+                state, bag=without(state.bag, (extra,)), racks=self._with_rack(state, event.seat, rack)
+            )
+        return state
+
+
+class EmptyMoveAccepted(Tirelire):
+    def fault(self, rack: tuple[str, ...], word: str, lexicon: Words | None) -> Refused | None:
+        return None if not word else super().fault(rack, word, lexicon)
+
+
+class StaleApplied(Tirelire):
+    def decide(self, state: TirelireState, command: Command, lexicon: Words, rng: Rng) -> Accepted | Refused:
+        return super().decide(state, replace(command, base_seq=state.seq), lexicon, rng)
+
+
+class WindowNotReplayed(Tirelire):
+    """A window that a second reading of the log does not open again."""
+
+    def __init__(self) -> None:
+        self.opened_at: set[int] = set()
+
+    def evolve(self, state: TirelireState | None, event: Event) -> TirelireState:
+        after = super().evolve(state, event)
+        if isinstance(event, ContestOpened) and not self.opened_at:
+            return replace(after, window=None)
+        return after
+
+    def decide(self, state: TirelireState, command: Command, lexicon: Words, rng: Rng) -> Accepted | Refused:
+        self.opened_at.add(command.at)
+        return super().decide(state, command, lexicon, rng)
+
+
+class DictionaryShows(Tirelire):
+    def move(
+        self, ledger: Ledger[TirelireState], seat: int, act: Act, lexicon: Words, rng: Rng
+    ) -> Refused | None:
+        assert isinstance(act, LayWord)
+        fault = self.fault(ledger.state.racks[seat], act.word, lexicon)
+        return fault or super().move(ledger, seat, act, lexicon, rng)
+
+
+class LettersLost(Tirelire):
+    def applied(self, state: TirelireState, event: Event) -> TirelireState:
+        state = super().applied(state, event)
+        return replace(state, bag=state.bag[1:]) if isinstance(event, ContestLapsed) else state
+
+
+class RackInView(Tirelire):
+    def view(self, state: TirelireState, seat: int | None) -> small_game.TirelirePosition:
+        other = 0 if seat is None else (seat + 1) % len(state.seats)
+        return replace(super().view(state, seat), rack=state.racks[other])
+
+
+def play_games(bug: Any) -> None:
+    for seed in range(20):
+        contract.play_whole_game(case(bug, seed=seed))
+
+
+@pytest.mark.parametrize(
+    ("bug", "says"),
+    [
+        (RackInEvents, "private to nobody"),
+        (DrawNotLogged, "replay"),
+        (EmptyMoveAccepted, "empty lay_word"),
+        (StaleApplied, "stale command"),
+        (WindowNotReplayed, "without a contest window|replay"),
+        (DictionaryShows, "dictionary shows"),
+        (LettersLost, "letters were lost"),
+        (RackInView, "shows seat|sees the rack"),
+    ],
+)
+def test_the_suite_catches_a_planted_bug(bug: Any, says: str) -> None:
+    with pytest.raises(AssertionError, match=says):
+        play_games(bug)
