@@ -1,0 +1,1 @@
+"""What the engines share: scored moves, the crossword generator."""
