@@ -158,7 +158,7 @@ class Referee(Game[S, P]):
     ) -> Refused | None:
         state = ledger.state
         if state.window is not None and state.window.stage == "proof":
-            return Refused("contest/awaiting_proof")
+            return self.prove(ledger, seat, command, lexicon, rng)
         if state.window is not None and state.window.final:
             return Refused("contest/awaiting_answers")
         if state.turn != seat:
@@ -351,6 +351,13 @@ class Referee(Game[S, P]):
             self.let_stand(ledger, rng)
             self._resume(ledger, window.mover)
         return None
+
+    def prove(
+        self, ledger: Ledger[S], seat: int, command: Command, lexicon: Words, rng: Rng
+    ) -> Refused | None:
+        """An act while a proof is awaited: in a game that knows proofs, its placer's."""
+        del ledger, seat, command, lexicon, rng
+        return Refused("contest/awaiting_proof")
 
     def proof_lapsed(self, ledger: Ledger[S], rng: Rng) -> None:
         """Silence until the window ends, in a game whose contests are answered by proof."""
