@@ -1,5 +1,6 @@
 """A dictionary small enough to read, for tests of the referee."""
 
+import re
 from collections.abc import Iterable
 
 from chevalet.core.words import Reading
@@ -10,6 +11,7 @@ class WordList:
         self, words: Iterable[str], *, plurals: Iterable[str] = (), places: Iterable[str] = ()
     ) -> None:
         self._words = frozenset(words)
+        self._in_order = sorted(self._words)
         self._plurals = frozenset(plurals)
         self._places = frozenset(places)
         self._prefixes = frozenset(w[:i] for w in self._words for i in range(len(w) + 1))
@@ -21,6 +23,10 @@ class WordList:
 
     def has_prefix(self, prefix: str, /) -> bool:
         return prefix in self._prefixes
+
+    def fitting(self, pattern: str, /) -> str | None:
+        shape = re.compile(pattern)
+        return next((word for word in self._in_order if shape.fullmatch(word)), None)
 
     def is_plural_only(self, word: str, /) -> bool:
         return word in self._plurals

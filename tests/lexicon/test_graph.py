@@ -1,5 +1,7 @@
 """The graph builder against the plainest automaton, and the queries that walk it."""
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -47,6 +49,12 @@ def test_words_and_prefixes_are_told_as_a_set_tells_them(words: list[str], asked
     lexicon = Lexicon.from_words(words)
     assert (asked in lexicon) == (asked in set(words))
     assert lexicon.has_prefix(asked) == any(word.startswith(asked) for word in words)
+
+
+@given(word_lists, st.text("AEST.", max_size=6))
+def test_a_pattern_finds_its_first_word_and_only_when_there_is_one(words: list[str], pattern: str) -> None:
+    agreeing = [word for word in sorted(set(words)) if re.fullmatch(pattern, word)]
+    assert Lexicon.from_words(words).fitting(pattern) == (agreeing[0] if agreeing else None)
 
 
 @given(word_lists)

@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
+import numpy as np
+from numpy.typing import NDArray
+
 from chevalet.lexicon import cache
 from chevalet.lexicon.flags import Analysis, Flag
 from chevalet.lexicon.graph import ROOT, Graph, PackedGraph, Words, build_graph, words_of
@@ -81,6 +84,31 @@ class Lexicon:
             if not node:
                 return 0
         return node
+
+    def fitting(self, pattern: str) -> str | None:
+        """The first word that agrees with a pattern such as `.E..R`, a dot for any letter."""
+        columns = self._columns.get(len(pattern))
+        if columns is None:
+            return None
+        good: NDArray[np.bool_] | None = None
+        for column, letter in zip(columns, pattern, strict=True):
+            if letter != ".":
+                agrees = column == ord(letter) - ord("A") + 1
+                good = agrees if good is None else good & agrees
+        first = 0 if good is None else int(good.argmax())
+        if good is not None and not good[first]:
+            return None
+        return "".join(chr(ord("A") - 1 + code) for code in columns[:, first])
+
+    @cached_property
+    def _columns(self) -> dict[int, Words]:
+        """Words by their length, one row a place in the word: a pattern is then a few comparisons in bulk."""
+        table = self.table
+        lengths = np.count_nonzero(table, axis=1)
+        return {
+            int(length): np.ascontiguousarray(table[lengths == length, :length].T)
+            for length in np.unique(lengths)
+        }
 
     def __iter__(self) -> Iterator[str]:
         """Every word, in order."""
