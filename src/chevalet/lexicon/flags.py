@@ -12,6 +12,7 @@ class Flag(IntFlag):
     VERB = 1 << 2  # a conjugated form or an infinitive
     PARTICIPLE = 1 << 3
     PARTICIPLE_TRANSITIVE = 1 << 4  # past participle of a verb that takes a direct object
+    # Gender and number of nouns, adjectives, pronouns, determiners and participles; conjugated forms have none.
     MASCULINE = 1 << 5
     FEMININE = 1 << 6
     SINGULAR = 1 << 7
@@ -24,7 +25,6 @@ class Flag(IntFlag):
     DETERMINER = 1 << 14
     INTERJECTION = 1 << 15
     INVARIABLE = 1 << 16
-    USUAL = 1 << 17  # in the tier `usuel`
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ class PackedGraph:
     """The same graph as it is stored: `mask` with bit 26 for the end of a word, and the targets in letter order."""
 
     mask: NDArray[np.uint32]
-    targets: NDArray[np.int32]
+    targets: NDArray[np.int32] | NDArray[np.uint16]
 
     def unpack(self) -> Graph:
         mask = np.asarray(self.mask, dtype=np.uint32)
@@ -50,7 +50,8 @@ class PackedGraph:
 
 def pack(graph: Graph) -> PackedGraph:
     mask = graph.mask | (graph.terminal.astype(np.uint32) << np.uint32(26))
-    return PackedGraph(mask, graph.next[graph.next > 0])
+    targets = graph.next[graph.next > 0]
+    return PackedGraph(mask, targets.astype(np.uint16) if graph.nodes <= 1 << 16 else targets)
 
 
 @dataclass(frozen=True, eq=False)

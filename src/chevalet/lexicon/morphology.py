@@ -7,12 +7,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chevalet.lexicon.files import Array, ArrayFile, open_arrays
+from chevalet.lexicon.files import ArrayFile, open_arrays
 from chevalet.lexicon.flags import Analysis, Flag
 from chevalet.lexicon.graph import ROOT, Graph, PackedGraph, Words, words_below
 
 DATA = Path(__file__).parent / "data"
+FILE = "dictionary.lex"
 ZIPF_STEPS = 32  # frequencies are stored in steps of 1/32
+PATTERN_BITS = 12  # an analysis is a lemma's number and, in the low bits, its pattern's
+SEVERAL = 1 << 31  # instead: where to find a count and that many analyses
 
 
 class Ranks:
@@ -72,9 +75,10 @@ class Morphology:
         return frozenset(self._text("places").split("\n"))
 
     @cached_property
-    def _readings(self) -> list[tuple[str, str]]:
-        """Category and inflection of every tag, in French."""
-        return [(line.partition("\t")[0], line.partition("\t")[2]) for line in self._text("tags").split("\n")]
+    def _patterns(self) -> list[tuple[str, list[str]]]:
+        """Category and inflections, in French, of every pattern that a form of one lemma can follow."""
+        lines = [line.split("\t") for line in self._text("patterns").split("\n")]
+        return [(line[0], line[1:]) for line in lines]
 
     def _text(self, name: str) -> str:
         return self._arrays[name].tobytes().decode()
@@ -89,7 +93,8 @@ class Morphology:
 
     def flags(self, word: str) -> Flag:
         rank = self.ranks.of(word)
-        return Flag(int(self._arrays["flag_sets"][self._arrays["flags"][rank]])) if rank >= 0 else Flag(0)
+        flags = Flag(int(self._arrays["flag_sets"][self._arrays["flags"][rank]])) if rank >= 0 else Flag(0)
+        return flags | Flag.PLACE if word in self.places else flags
 
     def zipf(self, word: str) -> float:
         rank = self.ranks.of(word)
@@ -99,10 +104,16 @@ class Morphology:
         rank = self.ranks.of(word)
         if rank < 0:
             return ()
-        first, last = self._arrays["analysis_starts"][rank : rank + 2].tolist()
-        pairs: Array = self._arrays["analyses"][first:last]
+        pairs = [int(self._arrays["analyses"][rank])]
+        if pairs[0] & SEVERAL:
+            first = pairs[0] ^ SEVERAL
+            more = self._arrays["more_analyses"]
+            pairs = more[first + 1 : first + 1 + int(more[first])].tolist()
         return tuple(
-            Analysis(self._lemma(pair >> 11), *self._readings[pair & 0x7FF]) for pair in pairs.tolist()
+            Analysis(self._lemma(pair >> PATTERN_BITS), category, inflection)
+            for pair in pairs
+            for category, inflections in [self._patterns[pair & ((1 << PATTERN_BITS) - 1)]]
+            for inflection in inflections
         )
 
     def _lemma(self, number: int) -> str:
@@ -115,4 +126,4 @@ class Morphology:
 @lru_cache(maxsize=1)
 def shipped() -> Morphology:
     """The dictionary that comes with the package."""
-    return Morphology(open_arrays(DATA / "dictionary.lex"))
+    return Morphology(open_arrays(DATA / FILE))
