@@ -94,16 +94,31 @@ def is_linked(letters: Letters, laid: tuple[Cell, ...]) -> bool:
 def placements(
     letters: Letters, rows: int, cols: int, rack: tuple[str, ...], lexicon: Words
 ) -> Iterator[tuple[Tile, ...]]:
-    """Every way to lay rack letters on one line so that the word along it exists, each set of tiles once."""
+    """Every way to lay rack letters on one line, in reach of the board's letters if there are any, so that the word
+    along it exists; each set of tiles once."""
     seen: set[tuple[Tile, ...]] = set()
     for step in (RIGHT, DOWN):
         for start in cells_of(rows, cols):
-            if (start[0] - step[0], start[1] - step[1]) in letters:
+            if shifted(start, step, -1) in letters or not _can_touch(
+                letters, (rows, cols), start, step, len(rack)
+            ):
                 continue
             for tiles in _from_square(letters, (rows, cols), start, step, rack, lexicon):
                 if tiles not in seen:
                     seen.add(tiles)
                     yield tiles
+
+
+def _can_touch(letters: Letters, size: tuple[int, int], start: Cell, step: Step, reach: int) -> bool:
+    """Whether a word from this square, with so many letters in hand, can meet a letter; anywhere on an empty board."""
+    cell = start
+    while reach and is_inside(cell, *size):
+        if cell not in letters:
+            reach -= 1
+            if any(near in letters for near in neighbours(cell)):
+                return True
+        cell = shifted(cell, step)
+    return not letters
 
 
 def _from_square(

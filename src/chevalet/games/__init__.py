@@ -7,7 +7,9 @@ from typing import Any
 from chevalet.core.game import Game
 
 # One line a game: id -> its package in this room, which offers `game(edition) -> Game` and `edition_ids()`.
-GAMES: dict[str, str] = {}
+GAMES: dict[str, str] = {
+    "scampio": "scampio",
+}
 
 
 class UnknownGameError(LookupError):

@@ -24,6 +24,7 @@ class Lexicon:
         self.version = version
         self._size = size
         self._stored = graph
+        self._themes: dict[str, Lexicon] = {"all": self}
 
     @classmethod
     def from_words(cls, words: Iterable[str], name: str = "ad-hoc") -> "Lexicon":
@@ -147,6 +148,15 @@ class Lexicon:
     def having(self, flags: Flag) -> "Lexicon":
         """The words that carry at least one of these flags, as a list with its own graph (for kernels)."""
         return self._cut(f"{self.name} [{flags.name}]", 0.0, flags)
+
+    def themed(self, theme: str) -> "Lexicon":
+        """The words good at a table with a theme: all, places (a list of its own), nouns or adjectives."""
+        if theme not in self._themes:
+            if theme == "places":
+                self._themes[theme] = Lexicon.from_words(self._known.places, "lieux")
+            else:
+                self._themes[theme] = self.having({"nouns": Flag.NOUN, "adjectives": Flag.ADJECTIVE}[theme])
+        return self._themes[theme]
 
     def _cut(self, name: str, min_zipf: float, flags: Flag) -> "Lexicon":
         known = self._known

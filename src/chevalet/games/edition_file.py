@@ -1,0 +1,153 @@
+"""Edition files: TOML that a collector can write, read with errors that name the line and what was expected."""
+
+import hashlib
+import os
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from chevalet.core.grid import Cell
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class EditionError(ValueError):
+    """What is wrong with an edition: file, line, expectation."""
+
+
+def user_editions(game_id: str) -> Path:
+    """Where a collector's own editions of a game are read from."""
+    data = os.environ.get("CHEVALET_DATA") or platformdirs.user_data_dir("chevalet")
+    return Path(data) / "editions" / game_id
+
+
+def shipped_ids(package: str) -> tuple[str, ...]:
+    names = sorted(
+        f.name[:-5] for f in (resources.files(package) / "editions").iterdir() if f.name.endswith(".toml")
+    )
+    return tuple(sorted(names, key=lambda name: name != "defaut"))
+
+
+def open_edition(package: str, game_id: str, wanted: str | Path) -> "EditionFile":
+    """A shipped edition by its id, one of the user's by its id, or a file by its path."""
+    if isinstance(wanted, Path):
+        return _from_path(wanted)
+    if wanted in shipped_ids(package):
+        text = (resources.files(package) / "editions" / f"{wanted}.toml").read_text(encoding="utf-8")
+        return EditionFile(text, f"{wanted}.toml")
+    own = user_editions(game_id) / f"{wanted}.toml"
+    if own.is_file():
+        return _from_path(own)
+    known = [*shipped_ids(package), *(f.stem for f in sorted(user_editions(game_id).glob("*.toml")))]
+    raise EditionError(
+        f"unknown edition {wanted!r} of {game_id}: expected one of {', '.join(known)}, or a file"
+    )
+
+
+def _from_path(path: Path) -> "EditionFile":
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise EditionError(f"{path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise EditionError(f"{path}: expected UTF-8 text") from error
+    return EditionFile(text, str(path))
+
+
+class EditionFile:
+    """One file's values, asked for one by one; what is not there or not right is an EditionError with its line."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self.source = source
+        self._lines = text.splitlines()
+        try:
+            self._data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise EditionError(f"{source}: not TOML: {error}") from error
+        canonical = repr(sorted(self._flat(self._data)))
+        self.hash = hashlib.sha256(canonical.encode()).hexdigest()
+
+    def _flat(self, value: Any, path: str = "") -> list[tuple[str, str]]:  # noqa: ANN401 -- TOML values
+        if isinstance(value, dict):
+            return [pair for key, inner in value.items() for pair in self._flat(inner, f"{path}/{key}")]
+        return [(path, repr(value))]
+
+    def fault(self, key: str, expectation: str, *, offset: int = 0) -> EditionError:
+        """The error for a key (`section.key`): `offset` lines further, for a row of a board."""
+        section, _, name = key.rpartition(".")
+        start = 0
+        if section:
+            start = next((i for i, line in enumerate(self._lines) if line.strip() == f"[{section}]"), 0)
+        named = (i for i, line in enumerate(self._lines) if i >= start and line.split("=")[0].strip() == name)
+        line = next(named, start) + offset + 1
+        return EditionError(f"{self.source}, line {line}: {key}: {expectation}")
+
+    def value(self, key: str) -> Any:  # noqa: ANN401 -- the caller checks what it is
+        found: Any = self._data
+        for part in key.split("."):
+            if not isinstance(found, dict) or part not in found:
+                raise self.fault(key, "missing")
+            found = found[part]
+        return found
+
+    def text(self, key: str) -> str:
+        found = self.value(key)
+        if not isinstance(found, str) or not found.strip():
+            raise self.fault(key, f"expected a text, got {found!r}")
+        return found
+
+    def whole(self, key: str, least: int = 0, most: int = 10_000) -> int:
+        found = self.value(key)
+        if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
+            raise self.fault(key, f"expected a whole number from {least} to {most}, got {found!r}")
+        return found
+
+    def flag(self, key: str) -> bool:
+        found = self.value(key)
+        if not isinstance(found, bool):
+            raise self.fault(key, f"expected true or false, got {found!r}")
+        return found
+
+    def board(self, key: str, marks: str, rows: int, cols: int) -> tuple[str, ...]:
+        """Rows of one-letter squares, one text line a row."""
+        lines = self.text(key).strip("\n").split("\n")
+        if len(lines) != rows:
+            raise self.fault(key, f"expected {rows} rows, got {len(lines)}")
+        for number, line in enumerate(lines):
+            if len(line) != cols:
+                raise self.fault(
+                    key, f"row {number + 1}: expected {cols} squares, got {len(line)}", offset=number + 1
+                )
+            strange = next((mark for mark in line if mark not in marks), None)
+            if strange is not None:
+                raise self.fault(
+                    key, f"row {number + 1}: unknown square {strange!r}, expected {marks}", offset=number + 1
+                )
+        return tuple(lines)
+
+    def per_letter(self, section: str, letters: str = ALPHABET, most: int = 100) -> Mapping[str, int]:
+        """A whole number for every letter."""
+        table = self.value(section)
+        if not isinstance(table, dict):
+            raise self.fault(section, "expected a table of letters")
+        missing = [letter for letter in letters if letter not in table]
+        if missing:
+            raise self.fault(section, f"missing letters: {' '.join(missing)}")
+        strange = [letter for letter in table if letter not in letters]
+        if strange:
+            raise self.fault(f"{section}.{strange[0]}", f"unknown letter, expected one of {letters}")
+        return {letter: self.whole(f"{section}.{letter}", 0, most) for letter in letters}
+
+    def cells(self, key: str, rows: int, cols: int) -> tuple[Cell, ...]:
+        """Squares as [row, column] from 0."""
+        found = self.value(key)
+        if not isinstance(found, list) or not all(isinstance(c, list) and len(c) == 2 for c in found):
+            raise self.fault(key, "expected a list of [row, column]")
+        for row, col in found:
+            if not (isinstance(row, int) and isinstance(col, int) and 0 <= row < rows and 0 <= col < cols):
+                raise self.fault(key, f"square {[row, col]} is not on the {rows}×{cols} board")
+        return tuple((row, col) for row, col in found)

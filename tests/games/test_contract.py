@@ -1,0 +1,46 @@
+"""Every registered game keeps the contract, whatever its seats, its way of checking words and its editions."""
+
+import importlib
+from typing import Any
+
+import pytest
+
+import contract
+from chevalet.core.clock import ClockTerms
+from chevalet.games import GAMES, edition_ids, load
+from small_vocabulary import COMMON_WORDS, PLURALS
+from word_list import WordList
+
+LEXICON = WordList(COMMON_WORDS, plurals=PLURALS)
+WORDLESS = WordList([])
+
+
+def cases() -> list[Any]:
+    return [
+        pytest.param(game_id, edition, seats, check, id=f"{game_id}-{edition}-{seats}-{check}")
+        for game_id in GAMES
+        for edition in edition_ids(game_id)
+        for seats in load(game_id).seat_counts
+        for check in (("referee", "table") if seats > 1 else ("referee",))
+    ]
+
+
+@pytest.mark.parametrize(("game_id", "edition", "seats", "check"), cases())
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_game_keeps_the_contract(game_id: str, edition: str, seats: int, check: Any, seed: int) -> None:
+    game = load(game_id, edition)
+    notation = importlib.import_module(f"chevalet.games.{GAMES[game_id]}.notation")
+    terms = game.terms_type(check=check, window_ms=30_000, takebacks=True, clock=ClockTerms("move", 60))
+    contract.play_whole_game(
+        contract.Case(
+            make=lambda: load(game_id, edition),
+            lexicon=LEXICON,
+            wordless=WORDLESS,
+            seats=seats,
+            terms=terms,
+            seed=seed,
+            move_text=notation.move_text,
+            move_from=notation.move_from,
+            resign_rate=0.01 if seed == 2 and seats > 2 else 0.0,
+        )
+    )
