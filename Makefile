@@ -61,7 +61,10 @@ format: setup-python
 	@$(BIN)/ruff check --fix .
 
 bench: setup
-	@$(BIN)/python -m chevalet.bench
+	@$(BIN)/python -m chevalet.bench $(BENCH)
+
+games: setup
+	@$(BIN)/python -m chevalet.bench.games $(GAME) --games $(N)
 
 clean:
 	rm -rf .venv .tools .stamps .mypy_cache .ruff_cache .pytest_cache artefacts web/node_modules src/chevalet/server/static

@@ -10,6 +10,8 @@ COMMANDS: dict[str, str] = {
     "lexicon": "lexicon",
     "word": "word",
     "anagrams": "anagrams",
+    "edition": "edition",
+    "replay": "replay",
 }
 
 
@@ -17,10 +19,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     parser = argparse.ArgumentParser(prog="chevalet", description="Six letter games that went out of print.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name, module_name in COMMANDS.items():
-        if words and words[0] not in {name, "-h", "--help"}:
-            continue
-        module = importlib.import_module(f"chevalet.cli.{module_name}")
+    wanted = words[:1] if words and words[0] in COMMANDS else list(COMMANDS)
+    for name in wanted:
+        module = importlib.import_module(f"chevalet.cli.{COMMANDS[name]}")
         module.configure(commands.add_parser(name, help=module.__doc__, description=module.__doc__))
     arguments = parser.parse_args(words)
     module = importlib.import_module(f"chevalet.cli.{COMMANDS[arguments.command]}")

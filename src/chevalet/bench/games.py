@@ -1,0 +1,144 @@
+"""Random games to their end: every one must end, keep its letters and replay to the same state.
+
+python -m chevalet.bench.games scampio --games 10000
+"""
+
+import argparse
+import multiprocessing
+import random
+import time
+from collections import Counter
+from itertools import islice
+from typing import Any
+
+from tqdm import tqdm
+
+from chevalet.core.acts import AcceptMove, Act, Command, Contest, LapseWindow, Resign
+from chevalet.core.clock import ClockTerms
+from chevalet.core.events import Event
+from chevalet.core.refusal import Refused
+from chevalet.core.seats import Seat
+from chevalet.engines import ENGINES, engine
+from chevalet.games import GAMES, edition_ids, load
+from chevalet.games.wire import AnyGame, event_from, to_plain
+from chevalet.lexicon import Lexicon, open_lexicon
+
+MOVE_LIMIT = 3000
+CHOSEN_AMONG = 25  # the best moves by points, one of them at random: games that go somewhere
+
+
+class GameFailedError(AssertionError):
+    """A game that broke a promise: its seed plays it again."""
+
+
+def short_words(lexicon: Lexicon) -> Lexicon:
+    """Common words of two to four letters: what the slow reference can list."""
+    return Lexicon.from_words([w for w in lexicon if len(w) <= 4 and lexicon.zipf(w) >= 5.0], "mots courts")
+
+
+def play(game_id: str, edition: str, seed: int, *, from_reference: bool) -> tuple[str, int]:
+    """One game; the reason it ended and how many events it took."""
+    rng = random.Random(seed)  # noqa: S311 -- a seed replays a game
+    game = load(game_id, edition)
+    lexicon = open_lexicon("usuel")
+    if from_reference:
+        lexicon = short_words(lexicon)
+    seats = rng.choice(game.seat_counts)
+    check = "table" if seats > 1 and rng.random() < 0.3 else "referee"
+    terms = game.terms_type(check=check, window_ms=20_000, clock=ClockTerms("move", 120))  # type: ignore[arg-type]
+    events = list(game.start(tuple(Seat(f"J{n}") for n in range(seats)), terms, 0, rng))
+    state: Any = None
+    for event in events:
+        state = game.evolve(state, event)
+    box = game.everything(state)
+    for at in range(1_000, MOVE_LIMIT * 1_000, 1_000):
+        if game.is_over(state):
+            break
+        command = choose(game, state, lexicon, rng, at, from_reference=from_reference)
+        answer = game.decide(state, command, lexicon, rng)
+        if isinstance(answer, Refused):
+            raise GameFailedError(f"{game_id} {edition} seed {seed}: {command} refused: {answer}")
+        for event in answer.events:
+            state = game.evolve(state, event)
+        events += answer.events
+        if game.everything(state) != box:
+            raise GameFailedError(f"{game_id} {edition} seed {seed}: letters lost by {command}")
+    if not game.is_over(state):
+        raise GameFailedError(f"{game_id} {edition} seed {seed}: does not end")
+    if replay(load(game_id, edition), events) != state:
+        raise GameFailedError(f"{game_id} {edition} seed {seed}: replays to another state")
+    return state.outcome.reason, len(events)
+
+
+def choose(
+    game: AnyGame,
+    state: Any,  # noqa: ANN401 -- of any game
+    lexicon: Lexicon,
+    rng: random.Random,
+    at: int,
+    *,
+    from_reference: bool,
+) -> Command:
+    window = state.window
+    if window is not None and window.stage == "proof":
+        return Command(None, LapseWindow(), max(at, window.closes_at))
+    if window is not None and (window.final or rng.random() < 0.2):
+        waiting = [s for s in state.opponents(window.mover) if s not in window.accepted]
+        if waiting:
+            return Command(
+                rng.choice(waiting), Contest() if rng.random() < 0.2 else AcceptMove(), at, state.seq
+            )
+    if rng.random() < 0.001 and len(state.seats) > 1:
+        return Command(rng.choice(state.active), Resign(), at, state.seq)
+    position = game.view(state, state.turn)
+    moves = _moves(game, position, lexicon, from_reference=from_reference)
+    act = rng.choice(moves) if moves else game.fallback(position, lexicon)
+    return Command(state.turn, act, at, state.seq)
+
+
+def _moves(game: AnyGame, position: Any, lexicon: Lexicon, *, from_reference: bool) -> list[Act]:  # noqa: ANN401
+    if from_reference or game.id not in ENGINES:
+        return list(islice(game.legal_moves(position, lexicon), CHOSEN_AMONG))
+    return [move.act for move in engine(game.id).best_moves(game, position, lexicon, CHOSEN_AMONG)]
+
+
+def replay(game: AnyGame, events: list[Event]) -> Any:  # noqa: ANN401 -- the state of any game
+    """The state that the written events give."""
+    state: Any = None
+    for event in events:
+        state = game.evolve(state, event_from(game, to_plain(event)))
+    return state
+
+
+def _one(job: tuple[str, str, int, bool]) -> tuple[str, int]:
+    game_id, edition, seed, from_reference = job
+    return play(game_id, edition, seed, from_reference=from_reference)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("--games", type=int, default=200, help="so many in each edition")
+    parser.add_argument(
+        "--from-reference", type=int, default=100, help="so many of them with moves of the reference"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
+    arguments = parser.parse_args()
+    for edition in edition_ids(arguments.game):
+        reference = min(arguments.from_reference, arguments.games)
+        seeds = range(arguments.seed, arguments.seed + arguments.games)
+        jobs = [(arguments.game, edition, seed, index < reference) for index, seed in enumerate(seeds)]
+        began = time.perf_counter()
+        with multiprocessing.get_context("spawn").Pool(arguments.jobs) as pool:
+            ends = list(tqdm(pool.imap_unordered(_one, jobs, chunksize=4), total=len(jobs), desc=edition))
+        reasons = ", ".join(f"{name} {count}" for name, count in Counter(r for r, _ in ends).most_common())
+        events = sum(count for _, count in ends)
+        print(
+            f"{arguments.game} {edition}: {len(ends)} games ended, letters kept, replays equal; "
+            f"{reference} from the reference; {events} events; {reasons}; {time.perf_counter() - began:.0f} s"
+        )
+
+
+if __name__ == "__main__":
+    main()
