@@ -1,0 +1,60 @@
+"""The documents keep pace with the code."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from chevalet.cli import COMMANDS
+from chevalet.games import GAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = "\n".join(f.read_text(encoding="utf-8") for f in (ROOT / "src").rglob("*.py"))
+
+
+def glossary() -> list[str]:
+    table = (ROOT / "docs/glossary.md").read_text(encoding="utf-8")
+    return re.findall(r"^\|[^|]+\| `(\w+)` \|", table, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", glossary())
+def test_every_name_of_the_glossary_is_used(name: str) -> None:
+    assert re.search(rf"\b{name}", SOURCE), f"{name} is in the glossary and nowhere in the code"
+
+
+def test_the_readme_shows_the_two_commands_first() -> None:
+    first_screen = (ROOT / "README.md").read_text(encoding="utf-8")[:1500]
+    assert "make play" in first_screen
+    assert "make test" in first_screen
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_documented(command: str) -> None:
+    documents = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
+    text = "\n".join(file.read_text(encoding="utf-8") for file in documents)
+    assert f"chevalet {command}" in text, f"`chevalet {command}` is in no document"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_article_a_refusal_cites_is_in_the_rules(game: str) -> None:
+    folder = ROOT / "src/chevalet/games" / GAMES[game]
+    written = set(
+        re.findall(r"^## ([A-Z]\d+)\.", (folder / "RULES.md").read_text(encoding="utf-8"), re.MULTILINE)
+    )
+    cited = {
+        a for f in folder.glob("*.py") for a in re.findall(r"\"([SOCPRW]\d{1,2})\"", f.read_text("utf-8"))
+    }
+    assert cited
+    assert cited <= written, f"cited and not written: {sorted(cited - written)}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_same_files(game: str) -> None:
+    folder = ROOT / "src/chevalet/games" / GAMES[game]
+    names = ["RULES.md", "edition.py", "state.py", "rules.py", "scoring.py", "view.py", "notation.py"]
+    assert [name for name in names if not (folder / name).is_file()] == []
+
+
+def test_decisions_are_numbered_once() -> None:
+    numbers = [file.name[:4] for file in (ROOT / "docs/decisions").glob("*.md")]
+    assert len(numbers) == len(set(numbers))
