@@ -103,7 +103,7 @@ def placements(
                 letters, (rows, cols), start, step, len(rack)
             ):
                 continue
-            for tiles in _from_square(letters, (rows, cols), start, step, rack, lexicon):
+            for tiles in placements_from(letters, (rows, cols), start, step, rack, lexicon):
                 if tiles not in seen:
                     seen.add(tiles)
                     yield tiles
@@ -121,9 +121,11 @@ def _can_touch(letters: Letters, size: tuple[int, int], start: Cell, step: Step,
     return not letters
 
 
-def _from_square(
+def placements_from(
     letters: Letters, size: tuple[int, int], start: Cell, step: Step, rack: tuple[str, ...], lexicon: Words
 ) -> Iterator[tuple[Tile, ...]]:
+    """Every way to lay rack letters so that a word begins on this square; the square before it must be empty."""
+
     def walk(
         cell: Cell, word: str, left: tuple[str, ...], laid: tuple[Tile, ...]
     ) -> Iterator[tuple[Tile, ...]]:
