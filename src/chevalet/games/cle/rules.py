@@ -1,0 +1,279 @@
+"""The referee of La Clé, mots croisés: articles C1 to C15 of RULES.md."""
+
+from dataclasses import dataclass, replace
+
+from chevalet.core.acts import Act
+from chevalet.core.bag import Rng, filled, without
+from chevalet.core.clock import wound
+from chevalet.core.crossword import (
+    BLANK,
+    Letters,
+    Run,
+    Tile,
+    board_with,
+    is_linked,
+    letters_on,
+    runs_formed,
+)
+from chevalet.core.events import Event, GameStarted, TurnBegan
+from chevalet.core.grid import Cell
+from chevalet.core.ledger import Ledger
+from chevalet.core.position import Preview, WordPreview
+from chevalet.core.racks import LettersDrawn, PlaceWord, RackReferee, WordPlaced
+from chevalet.core.ranking import ranked
+from chevalet.core.refusal import Refused
+from chevalet.core.seats import Seat, alone, in_two_teams
+from chevalet.core.state import SheetLine, Terms
+from chevalet.core.words import Verdict, Words, verdict
+from chevalet.games.cle import scoring
+from chevalet.games.cle.state import CardTurned, ClePosition, CleStarted, CleState, CleTerms, DealerDrawn
+from chevalet.games.cle.view import view_of
+from chevalet.games.la_cle.edition import COLOURS, LaCleEdition
+
+OPENING_LENGTH = 3
+SEATS_IN_TEAMS = 4
+
+
+@dataclass(frozen=True)
+class Laying:
+    """A placement that stands: the words it forms, the one along its line first, and what its letters bring."""
+
+    runs: tuple[Run, ...]
+    points: int
+
+
+class Cle(RackReferee[CleState, ClePosition]):
+    id = "cle"
+    seat_counts = (2, 3, 4)
+    prints_contest = True
+    acts = (PlaceWord,)
+    events = (CleStarted, DealerDrawn, LettersDrawn, CardTurned, WordPlaced)
+    terms_type = CleTerms
+    position_type = ClePosition
+
+    def __init__(self, edition: LaCleEdition) -> None:
+        self._edition = edition
+        self.rack_size = edition.rack
+        self.rows, self.cols = edition.rows, edition.cols
+
+    @property
+    def edition(self) -> LaCleEdition:
+        return self._edition
+
+    # Beginning.
+
+    def start(self, seats: tuple[Seat, ...], terms: Terms, at: int, rng: Rng) -> tuple[Event, ...]:
+        """C3, C4: the dealer is drawn, racks are dealt from the dealer on, the first key card is turned."""
+        assert isinstance(terms, CleTerms)
+        assert len(seats) in self.seat_counts
+        assert not terms.teams or len(seats) == SEATS_IN_TEAMS, "teams are two against two"
+        placed = in_two_teams(seats) if terms.teams else alone(seats)
+        first = CleStarted(at=at, seats=placed, terms=terms)
+        ledger = Ledger(self, self.evolve(None, first), at)
+        dealer, rounds = dealer_drawn(ledger.state.bag, len(seats), rng)
+        ledger.add(DealerDrawn(at=at, seat=dealer, rounds=rounds))
+        for step in range(len(seats)):
+            self.draw(ledger, (dealer + step) % len(seats), self.rack_size, rng)
+        self._turn_card(ledger, rng)
+        ledger.add(TurnBegan(at=at, seat=dealer))
+        return (first, *ledger.events)
+
+    def opened(self, event: GameStarted) -> CleState:
+        assert isinstance(event, CleStarted)
+        return CleState(
+            seats=event.seats,
+            terms=event.terms,
+            clock=wound(event.terms.clock, len(event.seats)),
+            board=self.edition.empty_board,
+            bag=filled(self.edition.letters),
+            racks=((),) * len(event.seats),
+            pack=self.edition.key_words,
+        )
+
+    def applied(self, state: CleState, event: Event) -> CleState:
+        match event:
+            case DealerDrawn(seat=seat):
+                return replace(state, dealer=seat)
+            case CardTurned(word=None):
+                return replace(state, key_word=None)
+            case CardTurned(word=str(word)):
+                # A card seen cannot be unseen: the turn before it stays.
+                return replace(state, key_word=word, pack=without(state.pack, (word,)), checkpoint=None)
+        return super().applied(state, event)
+
+    # A turn.
+
+    def move(self, ledger: Ledger[CleState], seat: int, act: Act, lexicon: Words, rng: Rng) -> Refused | None:
+        del rng
+        assert isinstance(act, PlaceWord)
+        state = ledger.state
+        words = lexicon if state.terms.check == "referee" else None
+        tiles = tuple(sorted(act.tiles))
+        laying = self.laying(state.board, state.racks[seat], tiles, COLOURS[seat], words)
+        if isinstance(laying, Refused):
+            return laying
+        ledger.add(
+            WordPlaced(
+                at=ledger.at,
+                seat=seat,
+                tiles=tiles,
+                words=tuple(run.word for run in laying.runs),
+                word_points=word_points(laying),
+                lines=scoring.move_lines(seat, state.turn_no, laying.runs, laying.points, state.key_word),
+            )
+        )
+        return None
+
+    def laying(
+        self,
+        board: tuple[str, ...],
+        rack: tuple[str, ...] | None,
+        tiles: tuple[Tile, ...],
+        colour: str,
+        lexicon: Words | None,
+    ) -> Laying | Refused:
+        """C5 to C9: what these letters make, or why they may not be laid. Without a dictionary words are taken as read."""
+        fault = self.laying_fault(board, rack, tiles)
+        if fault is not None:
+            return Refused(fault.code, "C6", cells=fault.cells)
+        before = letters_on(board)
+        laid = tuple((row, col) for row, col, _ in tiles)
+        runs = runs_formed(letters_on(board_with(board, tiles)), frozenset(laid))
+        fault = self._place_fault(before, laid, runs)
+        if fault is None and lexicon is not None:
+            fault = words_fault(runs, frozenset(laid), lexicon)
+        return fault or Laying(runs, scoring.laid_points(self.edition, tiles, colour))
+
+    def _place_fault(self, before: Letters, laid: tuple[Cell, ...], runs: tuple[Run, ...]) -> Refused | None:
+        """C5 until a word stands on the board, C6 from then on."""
+        if before:
+            return None if is_linked(before, laid) else Refused("move/not_linked", "C6", cells=laid)
+        if not runs or len(runs[0].cells) < OPENING_LENGTH:
+            return Refused("move/first_word_too_short", "C5", cells=laid)
+        if not set(self.edition.opening) & set(laid):
+            return Refused("move/opening_square", "C5", cells=self.edition.opening)
+        return None
+
+    def settle(self, ledger: Ledger[CleState], rng: Rng) -> None:
+        """The word stands: back to ten letters (C6) and, if it was the key word, the next card (C11)."""
+        move = ledger.state.last_move
+        assert move is not None
+        super().settle(ledger, rng)
+        if ledger.state.key_word in move.words:
+            self._turn_card(ledger, rng)
+
+    def _turn_card(self, ledger: Ledger[CleState], rng: Rng) -> None:
+        pack = ledger.state.pack
+        ledger.add(CardTurned(at=ledger.at, word=rng.choice(pack) if pack else None))
+
+    # Contests.
+
+    def verdicts(self, state: CleState, lexicon: Words) -> tuple[Verdict, ...]:
+        """C12: every word formed, a forbidden plural included."""
+        laid = frozenset(state.laid_last)
+        runs = runs_formed(letters_on(state.board), laid)
+        return tuple(verdict(run.word, lexicon, word_fault(run, laid, lexicon)) for run in runs)
+
+    def contest_lines(self, state: CleState, by: int, founded: bool) -> tuple[SheetLine, ...]:
+        """C12."""
+        return (SheetLine(by, state.turn_no, "contest", scoring.CONTEST if founded else -scoring.CONTEST),)
+
+    # The end.
+
+    def ending(self, state: CleState) -> str | None:
+        """C13: out, or blocked by one round of passes when the bag is empty, two otherwise."""
+        if first_out(state) is not None:
+            return "out"
+        rounds = 2 if state.bag else 1
+        return "blocked" if state.passes >= rounds * len(state.active) else None
+
+    def final_lines(self, state: CleState, reason: str) -> tuple[SheetLine, ...]:
+        """C13: the others' letters go to whoever went out; if nobody did, each loses for its own."""
+        del reason
+        out = first_out(state)
+        if out is None:
+            return tuple(
+                SheetLine(
+                    seat, state.turn_no, "letters_left", -scoring.LETTER_LEFT * len(rack), "".join(rack)
+                )
+                for seat, rack in enumerate(state.racks)
+                if rack
+            )
+        left = "".join("".join(state.racks[seat]) for seat in state.opponents(out))
+        return (
+            SheetLine(out, state.turn_no, "out", scoring.FIRST_OUT),
+            SheetLine(out, state.turn_no, "letters_left", scoring.LETTER_LEFT * len(left), left),
+        )
+
+    def ranking(self, state: CleState) -> tuple[tuple[int, ...], ...]:
+        """C13: the highest score; between equals, whoever went out, or the team that did."""
+        out = first_out(state)
+        team = None if out is None else state.seats[out].team
+        return ranked(state, lambda seat: (state.total(seat), state.seats[seat].team == team))
+
+    # Seeing.
+
+    def view(self, state: CleState, seat: int | None) -> ClePosition:
+        return view_of(self.rack_view(state, seat), state)
+
+    def preview(self, position: ClePosition, act: Act, lexicon: Words | None) -> Preview | Refused:
+        """What a draft would give; without a dictionary, geometry and points only."""
+        if not isinstance(act, PlaceWord):
+            return Refused("command/no_preview")
+        if position.seat is None:
+            return Refused("seat/unknown")
+        colour = position.colours[position.seat]
+        laying = self.laying(position.board, position.rack, tuple(sorted(act.tiles)), colour, lexicon)
+        if isinstance(laying, Refused):
+            return laying
+        valid = None if lexicon is None else True
+        words = zip(laying.runs, word_points(laying), strict=True)
+        return Preview(
+            tuple(WordPreview(run.word, points, valid) for run, points in words),
+            scoring.move_lines(
+                position.seat, position.turn_no, laying.runs, laying.points, position.key_word
+            ),
+        )
+
+
+def dealer_drawn(
+    bag: tuple[str, ...], seats: int, rng: Rng
+) -> tuple[int, tuple[tuple[tuple[int, str], ...], ...]]:
+    """C3: the letter nearest to A; jokers do not count, and those who tie draw again."""
+    letters = [letter for letter in bag if letter != BLANK]
+    rounds: list[tuple[tuple[int, str], ...]] = []
+    tied = list(range(seats))
+    while len(tied) > 1:
+        draws = tuple(zip(tied, rng.sample(letters, len(tied)), strict=True))
+        rounds.append(draws)
+        nearest = min(letter for _, letter in draws)
+        tied = [seat for seat, letter in draws if letter == nearest]
+    return tied[0], tuple(rounds)
+
+
+def word_fault(run: Run, laid: frozenset[Cell], lexicon: Words) -> str | None:
+    """C8, C9: a plural is good only when the board, not the rack, supplies its final S or X."""
+    if run.word not in lexicon:
+        return "unknown"
+    return "plural" if run.cells[-1] in laid and lexicon.is_plural_only(run.word) else None
+
+
+def words_fault(runs: tuple[Run, ...], laid: frozenset[Cell], lexicon: Words) -> Refused | None:
+    for run in runs:
+        reason = word_fault(run, laid, lexicon)
+        if reason is not None:
+            article = "C9" if reason == "plural" else "C8"
+            return Refused(f"word/{reason}", article, words=(run.word,), cells=run.cells)
+    return None
+
+
+def word_points(laying: Laying) -> tuple[int, ...]:
+    """Only the letters laid count: their points go with the main word, the crossing ones add none (C10)."""
+    return (laying.points, *[0] * (len(laying.runs) - 1))
+
+
+def first_out(state: CleState) -> int | None:
+    """C13: the seat without a letter once the bag is empty."""
+    if state.bag:
+        return None
+    return next((seat for seat in state.active if not state.racks[seat]), None)

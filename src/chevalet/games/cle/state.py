@@ -1,0 +1,49 @@
+"""What a game of mots croisés holds: its terms, its state, its events, and what a seat may know of it."""
+
+from dataclasses import dataclass
+
+from chevalet.core.events import Event, GameStarted
+from chevalet.core.racks import RackPosition, RackState
+from chevalet.core.state import Terms
+
+
+@dataclass(frozen=True)
+class CleTerms(Terms):
+    teams: bool = False  # four players, two against two (C14)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CleStarted(GameStarted, kind="game_started"):
+    terms: CleTerms
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealerDrawn(Event):
+    """Each round of the draw, a letter for every seat still in it; the letters have gone back (C3)."""
+
+    seat: int
+    rounds: tuple[tuple[tuple[int, str], ...], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardTurned(Event):
+    """The next key card, or None when the pack is exhausted (C4)."""
+
+    word: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CleState(RackState):
+    terms: CleTerms
+    dealer: int = 0
+    key_word: str | None = None
+    pack: tuple[str, ...] = ()  # cards face down, in no order: the next one is drawn when it is turned
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClePosition(RackPosition):
+    terms: CleTerms
+    colours: tuple[str, ...]  # one a seat
+    dealer: int
+    key_word: str | None
+    cards: int  # still face down

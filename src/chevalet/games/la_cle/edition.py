@@ -1,0 +1,104 @@
+"""The box of La Clé, read from an edition file and checked: one file serves both games."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from chevalet.core.crossword import BLANK
+from chevalet.core.grid import Cell, cells_of
+from chevalet.games.edition_file import ALPHABET, EditionFile, open_edition, shipped_ids
+
+GREY = "#"
+KEY = "K"
+COLOUR_MARKS = {"red": "r", "green": "v", "orange": "o", "blue": "b"}
+"""Colours in the order of the seats: in teams, red and orange sit across the table from each other (C14)."""
+COLOURS = tuple(COLOUR_MARKS)
+MARKS = "." + GREY + KEY + "".join(mark + mark.upper() for mark in COLOUR_MARKS.values())
+
+SMALLEST_SIDE, LARGEST_SIDE = 5, 21
+MOST_JOKERS = 4
+MOST_PLAYERS = 4
+
+
+@dataclass(frozen=True)
+class LaCleEdition:
+    id: str
+    name: str
+    hash: str
+    rows: int
+    cols: int
+    squares: tuple[str, ...]
+    letters: Mapping[str, int]  # jokers under "?"
+    rack: int
+    key_words: tuple[str, ...]
+    game: str = "la_cle"
+
+    @property
+    def opening(self) -> tuple[Cell, ...]:
+        """The grey squares (C5)."""
+        return tuple((r, c) for r, c in cells_of(self.rows, self.cols) if self.squares[r][c] == GREY)
+
+    @property
+    def empty_board(self) -> tuple[str, ...]:
+        return ("." * self.cols,) * self.rows
+
+    @property
+    def last_square(self) -> Cell:
+        """The goal of the patience (P1)."""
+        return (self.rows - 1, self.cols - 1)
+
+
+def edition_ids() -> tuple[str, ...]:
+    return shipped_ids("chevalet.games.la_cle")
+
+
+@lru_cache(maxsize=16)
+def load_edition(wanted: str | Path) -> LaCleEdition:
+    """Raises EditionError with the file, the line and what was expected."""
+    return read_edition(open_edition("chevalet.games.la_cle", "la_cle", wanted))
+
+
+def read_edition(file: EditionFile) -> LaCleEdition:
+    rows = file.whole("rows", SMALLEST_SIDE, LARGEST_SIDE)
+    cols = file.whole("cols", SMALLEST_SIDE, LARGEST_SIDE)
+    squares = file.board("board.squares", MARKS, rows, cols)
+    if not any(GREY in row for row in squares):
+        raise file.fault("board.squares", f"expected at least one grey square {GREY}")
+    rack = file.whole("figures.rack", 2, 10)
+    letters = file.per_letter("letters", ALPHABET + BLANK)
+    _check_letters(file, letters, rack)
+    return LaCleEdition(
+        id=file.text("id"),
+        name=file.text("name"),
+        hash=file.hash,
+        rows=rows,
+        cols=cols,
+        squares=squares,
+        letters=letters,
+        rack=rack,
+        key_words=_key_words(file, max(rows, cols)),
+    )
+
+
+def _check_letters(file: EditionFile, letters: Mapping[str, int], rack: int) -> None:
+    if letters[BLANK] > MOST_JOKERS:
+        raise file.fault(f'letters."{BLANK}"', f"expected at most {MOST_JOKERS} jokers, got {letters[BLANK]}")
+    if sum(letters.values()) < MOST_PLAYERS * rack:
+        raise file.fault("letters", f"expected at least {MOST_PLAYERS * rack} letters for four racks")
+    if sum(1 for letter in ALPHABET if letters[letter]) < MOST_PLAYERS:
+        raise file.fault("letters", "expected at least four different letters, or the dealer cannot be drawn")
+
+
+def _key_words(file: EditionFile, longest: int) -> tuple[str, ...]:
+    found = file.value("cards.key_words")
+    if not isinstance(found, list) or not found:
+        raise file.fault("cards.key_words", "expected a list of words")
+    for number, word in enumerate(found):
+        if not isinstance(word, str) or not 2 <= len(word) <= longest or not set(word) <= set(ALPHABET):
+            expectation = f"card {number + 1}: expected a word of 2 to {longest} capitals A-Z, got {word!r}"
+            raise file.fault("cards.key_words", expectation, offset=number + 1)
+    twice = next((word for number, word in enumerate(found) if word in found[:number]), None)
+    if twice is not None:
+        raise file.fault("cards.key_words", f"{twice} is there twice")
+    return tuple(found)
