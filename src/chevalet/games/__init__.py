@@ -9,6 +9,8 @@ from chevalet.core.game import Game
 # One line a game: id -> its package in this room, which offers `game(edition) -> Game` and `edition_ids()`.
 GAMES: dict[str, str] = {
     "scampio": "scampio",
+    "cle": "cle",
+    "patience": "patience",
 }
 
 
