@@ -8,12 +8,13 @@ import pytest
 
 import contract
 import small_game
-from chevalet.core.acts import Act, Command
+from chevalet.core.acts import Act, Command, Contest, PassTurn
 from chevalet.core.bag import Rng, drawn, without
 from chevalet.core.clock import ClockTerms
 from chevalet.core.events import ContestLapsed, ContestOpened, Event
 from chevalet.core.ledger import Ledger
 from chevalet.core.refusal import Accepted, Refused
+from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.core.words import Words
 from small_game import LayWord, LettersDrawn, Tirelire, TirelireState
@@ -130,3 +131,19 @@ def play_games(bug: Any) -> None:
 def test_the_suite_catches_a_planted_bug(bug: Any, says: str) -> None:
     with pytest.raises(AssertionError, match=says):
         play_games(bug)
+
+
+def test_a_refuted_word_does_not_break_a_run_of_passes() -> None:
+    game, rng = Tirelire(), random.Random(3)
+    seats = (Seat("Un"), Seat("Deux"))
+    state = None
+    for event in game.start(seats, Terms(check="table"), 0, rng):
+        state = game.evolve(state, event)
+    assert state is not None
+    wrong = LayWord("".join(state.racks[1][:2]))
+    for seat, act in [(0, PassTurn()), (1, wrong), (0, Contest())]:
+        answer = game.decide(state, Command(seat, act, 1_000), WordList([]), rng)
+        assert isinstance(answer, Accepted)
+        for event in answer.events:
+            state = game.evolve(state, event)
+    assert state.passes == 2

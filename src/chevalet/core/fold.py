@@ -33,7 +33,8 @@ def folded(state: S, event: Event) -> S:
         case TurnBegan(seat=seat):
             state = _turn_began(state, seat, event.at)
         case MoveMade():
-            state = replace(state, last_move=event, passes=0, agreed_to_end=(), checkpoint=before)
+            state = replace(state, last_move=event, passes=0, passes_before=state.passes)
+            state = replace(state, agreed_to_end=(), checkpoint=before)
         case TurnPassed(reason=reason):
             undoable = None if reason == "refuted" else before
             state = replace(state, passes=state.passes + 1, checkpoint=undoable)
@@ -75,7 +76,8 @@ def _contest_folded(state: S, event: Event) -> S:
             return replace(state, window=None, checkpoint=None)
         case MoveWithdrawn():
             assert state.last_move is not None
-            return replace(state, sheet=without(state.sheet, state.last_move.lines), last_move=None)
+            sheet = without(state.sheet, state.last_move.lines)
+            return replace(state, sheet=sheet, last_move=None, passes=state.passes_before)
     return state
 
 

@@ -64,6 +64,7 @@ class State:
     turn_no: int = 0
     sheet: tuple[SheetLine, ...] = ()
     passes: int = 0  # turns in a row without a word
+    passes_before: int = 0  # before the last move, should it be taken back
     window: Window | None = None
     last_move: "MoveMade | None" = None  # unless it was taken back
     resigned: tuple[int, ...] = ()
