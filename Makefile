@@ -8,7 +8,9 @@ BIN := .venv/bin
 N ?= 200
 GAME ?= scampio
 
-.PHONY: help setup setup-python play test test-fast check format bench games pictures clean
+TYPES := web/src/wire/generated.ts
+
+.PHONY: types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
@@ -55,10 +57,14 @@ check: setup
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@$(BIN)/python -m chevalet.server.typescript --check $(TYPES)
 
 format: setup-python
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+
+types: setup-python
+	@$(BIN)/python -m chevalet.server.typescript $(TYPES)
 
 bench: setup
 	@$(BIN)/python -m chevalet.bench $(BENCH)

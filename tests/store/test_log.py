@@ -108,6 +108,17 @@ def test_a_job_that_fails_takes_no_neighbour_with_it(store: Store) -> None:
     assert store.read(last_seq, game) == 2
 
 
+def test_a_write_that_nobody_wants_any_more_stops_nobody(store: Store) -> None:
+    game = with_table(store)
+    gate = threading.Event()
+    store.write(lambda _connection: gate.wait(10))
+    unwanted = store.write(append, game, Entry(1, "unwanted", 1, "[]"))
+    wanted = store.write(append, game, Entry(1, "wanted", 1, "[]"))
+    assert unwanted.cancel()
+    gate.set()
+    assert wanted.result() == Written(1)
+
+
 def test_a_full_queue_says_come_back(store: Store) -> None:
     gate = threading.Event()
     started = threading.Event()

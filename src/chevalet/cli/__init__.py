@@ -12,6 +12,9 @@ COMMANDS: dict[str, str] = {
     "anagrams": "anagrams",
     "edition": "edition",
     "replay": "replay",
+    "serve": "serve",
+    "backup": "backup",
+    "restore": "restore",
 }
 
 

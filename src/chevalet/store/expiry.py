@@ -21,7 +21,7 @@ BATCH = 500
 
 @dataclass(frozen=True, slots=True)
 class Expired:
-    tables: int
+    tables: tuple[str, ...]
     guests: int
     blobs: int
     heartbeats: int
@@ -62,7 +62,7 @@ def expire(connection: Connection, now_ms: int) -> Expired:
     silent = and_(heartbeats.c.beat_ms < before(HEARTBEAT_DAYS), heartbeats.c.owner.not_in(owners))
     gone_beats = _ids(connection, heartbeats.c.owner, silent)
     connection.execute(delete(heartbeats).where(heartbeats.c.owner.in_(gone_beats)))
-    return Expired(len(gone_tables), len(gone_guests), len(gone_blobs), len(gone_beats))
+    return Expired(tuple(gone_tables), len(gone_guests), len(gone_blobs), len(gone_beats))
 
 
 def _ids(connection: Connection, key: ColumnElement[str], where: ColumnElement[bool]) -> list[str]:

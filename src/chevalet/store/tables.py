@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from chevalet.store.schema import seats, tables
 
@@ -113,6 +113,10 @@ def set_status(connection: Connection, table: str, status: str, now_ms: int) -> 
 
 def set_host(connection: Connection, table: str, guest: str | None) -> None:
     connection.execute(update(tables).where(tables.c.id == table).values(host=guest))
+
+
+def drop_table(connection: Connection, table: str) -> None:
+    connection.execute(delete(tables).where(tables.c.id == table))
 
 
 def touch(connection: Connection, table: str, now_ms: int) -> None:

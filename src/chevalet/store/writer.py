@@ -63,8 +63,10 @@ class Writer:
     def _serve(self) -> None:
         while True:
             group, last = self._next_group()
-            if group:
-                self._commit(group)
+            # Whoever has left before the write began wants it no more; from here on it is written, waited for or not.
+            wanted = [job for job in group if job.done.set_running_or_notify_cancel()]
+            if wanted:
+                self._commit(wanted)
             if last:
                 return
 

@@ -1,1 +1,79 @@
 """The worker process: the one place that loads engines and answers jobs."""
+
+import os
+import random
+import sys
+import traceback
+from functools import lru_cache
+from typing import Any, BinaryIO
+
+import msgspec
+
+from chevalet.core.game import Game
+from chevalet.core.words import Words
+from chevalet.games import load
+from chevalet.games.wire import event_from, position_from, to_plain
+from chevalet.lexicon import open_lexicon
+from chevalet.workers import players
+from chevalet.workers.jobs import Answer, Job
+
+NICE = 10
+
+
+@lru_cache(maxsize=64)
+def game_of(game: str, edition: str) -> Game[Any, Any]:
+    return load(game, edition)
+
+
+def lexicon_of(name: str) -> Words:
+    return open_lexicon(name)
+
+
+def answered(job: Job) -> Answer:
+    game, lexicon = game_of(job.game, job.edition), lexicon_of(job.lexicon)
+    position = position_from(game, msgspec.json.decode(job.position))
+    if job.kind == "hint":
+        found = players.best_move(game, position, lexicon)
+        return Answer() if found is None else Answer(to_plain(found[0]), found[1])
+    if job.kind == "judge":
+        words = last_words(game, job.events)
+        return Answer(to_plain(players.judge(game, position, words, lexicon)))
+    if job.kind == "agree":
+        agreed = players.agree(game, position, lexicon)
+        return Answer(None if agreed is None else to_plain(agreed))
+    rng = random.Random(job.seed)  # noqa: S311 -- a bot's whim, not a secret
+    return Answer(to_plain(players.choose(game, position, lexicon, level=job.level, rng=rng)))
+
+
+def last_words(game: Game[Any, Any], events: msgspec.Raw) -> tuple[str, ...]:
+    """The words of the move that may be contested."""
+    for plain in reversed(msgspec.json.decode(events)):
+        words: tuple[str, ...] | None = getattr(event_from(game, plain), "words", None)
+        if words is not None:
+            return words
+    return ()
+
+
+def serve(lines: BinaryIO, answers: BinaryIO) -> None:
+    answers.write(b'{"ready":true}\n')
+    answers.flush()
+    for line in lines:
+        try:
+            answer = answered(msgspec.json.decode(line, type=Job))
+        except Exception as error:  # noqa: BLE001  the boundary: the job failed, the process goes on
+            traceback.print_exc()
+            answer = Answer(error=f"{type(error).__name__}: {error}")
+        answers.write(msgspec.json.encode(answer) + b"\n")
+        answers.flush()
+
+
+def main() -> None:
+    """Answers leave by a private door: whatever prints during a job cannot spoil the line."""
+    os.nice(NICE)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    serve(sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main()

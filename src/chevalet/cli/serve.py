@@ -1,0 +1,75 @@
+"""Start the house: the server, its database and its workers."""
+
+import argparse
+import fcntl
+import logging
+import os
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+PORT = 8077
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default: this machine only)"
+    )
+    parser.add_argument("--port", type=int, default=PORT, help=f"port to listen on (default: {PORT}; 0: any)")
+    parser.add_argument("--data", type=Path, help="data directory (default: the user's)")
+    parser.add_argument(
+        "--database",
+        help="sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in the data directory; also CHEVALET_DATABASE)",
+    )
+    parser.add_argument(
+        "--workers", type=int, help="worker processes for bots (default: one less than the processors)"
+    )
+    parser.add_argument(
+        "--origin", action="append", default=[], help="another origin pages may come from (https://HOST)"
+    )
+    parser.add_argument("--open", action="store_true", help="open the browser, where there is one")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from chevalet.server.serving import listen, prepared
+    from chevalet.store import StoreError
+
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.INFO)
+    data = data_directory(arguments.data)
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        lock = (data / "serve.lock").open("w")
+    except OSError as error:
+        print(f"chevalet: {data}: {error.strerror}", file=sys.stderr)
+        return 1
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        print(f"chevalet: {data}: another server is using this directory", file=sys.stderr)
+        return 1
+    try:
+        sock = listen(arguments.host, arguments.port)
+    except OSError as error:
+        print(f"chevalet: {arguments.host}:{arguments.port}: {error.strerror}", file=sys.stderr)
+        return 1
+    try:
+        server = prepared(
+            data, arguments.database, workers=arguments.workers, origins=tuple(arguments.origin)
+        )
+    except StoreError as error:
+        print(f"chevalet: {error}", file=sys.stderr)
+        return 1
+    host, port = sock.getsockname()[:2]
+    address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"  # noqa: S104 -- shown, not bound
+    print(f"Chevalet: {address}", flush=True)
+    if arguments.open and (os.environ.get("DISPLAY") or sys.platform in {"darwin", "win32"}):
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    server.run(sockets=[sock])
+    return 0
+
+
+def data_directory(given: Path | None) -> Path:
+    import platformdirs
+
+    return given or Path(os.environ.get("CHEVALET_DATA") or platformdirs.user_data_dir("chevalet"))

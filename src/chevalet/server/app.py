@@ -1,0 +1,70 @@
+"""The application: routes, gate, errors, and the house that opens and closes with it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import License
+
+import chevalet
+from chevalet.server.gate import AsgiApp, Gate
+from chevalet.server.guests import Guests
+from chevalet.server.house import House
+from chevalet.server.http_about import AboutController
+from chevalet.server.http_library import LibraryController
+from chevalet.server.http_me import MeController
+from chevalet.server.http_pages import home_page, other_page
+from chevalet.server.http_tables import TablesController
+from chevalet.server.limits import LEXICON_MAX_BYTES
+from chevalet.server.problems import answer_problem
+from chevalet.server.socket import table_socket
+from chevalet.server.static import FOLDER, Page, pages_in
+
+OPENAPI = OpenAPIConfig(
+    title="Chevalet",
+    version=chevalet.__version__,
+    description="Six letter games: guests, tables, dictionary. A game is played on the socket of its table.",
+    license=License(name="AGPL-3.0-or-later", identifier="AGPL-3.0-or-later"),
+    path="/schema",
+    render_plugins=[JsonRenderPlugin()],
+)
+
+
+def build_app(house: House) -> Gate:
+    guests, pages = Guests(house), pages_in(FOLDER)
+
+    @asynccontextmanager
+    async def opened(_app: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    def provide(value: Any) -> Provide:  # noqa: ANN401 -- whatever handlers ask for by name
+        return Provide(lambda: value, sync_to_thread=False)
+
+    litestar = Litestar(
+        [
+            TablesController,
+            MeController,
+            LibraryController,
+            AboutController,
+            table_socket,
+            home_page,
+            other_page,
+        ],
+        dependencies={"house": provide(house), "guests": provide(guests), "pages": provide(pages)},
+        exception_handlers={Exception: answer_problem},
+        lifespan=[opened],
+        openapi_config=OPENAPI,
+        request_max_body_size=LEXICON_MAX_BYTES,
+        signature_types=[House, Guests, Page],
+        logging_config=None,
+        debug=False,
+    )
+    return Gate(cast("AsgiApp", litestar), house.settings.origins)

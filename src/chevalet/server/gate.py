@@ -1,0 +1,125 @@
+"""The gate every request passes: origin, rate, size, and the headers that keep strangers out of the page."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from chevalet.server.guests import session_cookie
+from chevalet.server.limits import (
+    BODY_MAX_BYTES,
+    LEXICON_MAX_BYTES,
+    REQUESTS_BURST,
+    REQUESTS_PER_S,
+    Buckets,
+)
+from chevalet.server.messages import Problem
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "media-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+}
+HEADERS = {
+    "content-security-policy": "; ".join(f"{what} {whence}" for what, whence in POLICY.items()),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), interest-cohort=()",
+}
+ENCODED_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+AsgiApp = Callable[[Scope, Receive, Send], Awaitable[None]]
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+UPLOADS = frozenset({"/api/lexicons", "/api/editions"})
+
+
+class Gate:
+    def __init__(self, app: AsgiApp, origins: tuple[str, ...] = ()) -> None:
+        self._app = app
+        self._origins = frozenset(origins)
+        self._requests = Buckets(REQUESTS_PER_S, REQUESTS_BURST)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+        scope["state"] = scope.get("state") or {}
+        refusal = self._refusal(scope)
+        if scope["type"] == "websocket":
+            await (
+                self._app(scope, receive, send)
+                if refusal is None
+                else self._refuse_socket(receive, send, refusal)
+            )
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._dress(scope, message)
+            await send(message)
+
+        if refusal is not None:
+            await self._refuse(send_with_headers, *refusal)
+            return
+        await self._app(scope, receive, send_with_headers)
+
+    def _refusal(self, scope: Scope) -> tuple[int, Problem] | None:
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        method = scope.get("method", "GET")
+        if (scope["type"] == "websocket" or method not in SAFE) and not self._is_own(headers):
+            return 403, Problem("request/foreign_origin")
+        if scope["path"].startswith("/api/"):
+            client = scope.get("client")
+            wait_s = self._requests.take(client[0] if client else "local", asyncio.get_running_loop().time())
+            if wait_s > 0:
+                return 429, Problem("rate/requests", retry_after_s=wait_s)
+        length = headers.get("content-length", "0")
+        limit = LEXICON_MAX_BYTES if scope["path"] in UPLOADS else BODY_MAX_BYTES
+        if not length.isdecimal() or int(length) > limit:
+            return 413, Problem("request/too_large", f"at most {limit} bytes")
+        return None
+
+    def _is_own(self, headers: dict[str, str]) -> bool:
+        """A browser says where a page comes from; a program that says nothing carries no one's cookie."""
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "same-origin") in {"same-origin", "none"}
+        return urlsplit(origin).netloc == headers.get("host") or origin in self._origins
+
+    def _dress(self, scope: Scope, message: Message) -> None:
+        headers = [*message.get("headers", []), *ENCODED_HEADERS]
+        if scope["path"].startswith("/api/") and all(name.lower() != b"cache-control" for name, _ in headers):
+            headers.append((b"cache-control", b"no-store"))
+        token = scope["state"].get("new_token")
+        if token is not None:
+            secure = scope.get("scheme") == "https"
+            headers.append((b"set-cookie", session_cookie(token, secure=secure).encode()))
+        message["headers"] = headers
+
+    async def _refuse(self, send: Send, status: int, problem: Problem) -> None:
+        headers = [(b"content-type", b"application/json")]
+        if problem.retry_after_s is not None:
+            headers.append((b"retry-after", str(max(1, round(problem.retry_after_s))).encode()))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": msgspec.json.encode(problem), "more_body": False})
+
+    async def _refuse_socket(self, receive: Receive, send: Send, refusal: tuple[int, Problem]) -> None:
+        await receive()
+        code = 4429 if refusal[0] == 429 else 4403
+        await send({"type": "websocket.close", "code": code, "reason": refusal[1].code})

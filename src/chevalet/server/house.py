@@ -1,0 +1,214 @@
+"""The house: what every table needs, the tables now in memory, the heartbeat, and what is thrown away in time."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
+
+from chevalet.core.bag import Rng
+from chevalet.core.words import Words
+from chevalet.server.limits import TABLES_IN_MEMORY
+from chevalet.server.settings import Settings
+from chevalet.server.setup import setup_from
+from chevalet.server.shelf import AnyGame, Shelf
+from chevalet.server.table import Table
+from chevalet.store import Store, StoreError
+from chevalet.store.attempts import server_value
+from chevalet.store.beats import Claimed, beat, claim
+from chevalet.store.expiry import expire
+from chevalet.store.tables import seats_of, table_by_id, tables_in_play
+from chevalet.workers.jobs import Pool
+
+P = ParamSpec("P")
+T = TypeVar("T")
+log = logging.getLogger("chevalet.server")
+READERS = 4
+
+
+class HouseFullError(Exception):
+    """More tables are in play than this server holds."""
+
+
+class HeldElsewhereError(Exception):
+    """Another server process has this table."""
+
+
+@dataclass(eq=False)
+class House:
+    store: Store
+    settings: Settings
+    shelf: Shelf
+    pool: Pool
+    owner: str = field(default_factory=lambda: secrets.token_hex(8))
+    now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+    rng: Rng = field(default_factory=secrets.SystemRandom)
+    secret: bytes = b""
+    tables: dict[str, Table] = field(default_factory=dict)
+    figures: Counter[str] = field(default_factory=Counter)
+    sockets: Counter[str] = field(default_factory=Counter)  # by guest
+    started_s: float = field(default_factory=time.monotonic)
+    _loading: dict[str, asyncio.Future[Table | None]] = field(default_factory=dict)
+    _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+    _readers: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+    )
+
+    # The database, from the event loop.
+
+    async def read(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, lambda: self.store.read(query, *args, **kwargs))
+
+    async def write(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        return await asyncio.wrap_future(self.store.write(query, *args, **kwargs))
+
+    # Opening and closing.
+
+    async def open(self) -> None:
+        self.secret = await self.write(server_value, "invitations", secrets.token_bytes(32))
+        await self.write(beat, self.owner, self.now())
+        self.pool.start()
+        self.background(self._beat())
+        self.background(self._throw_away())
+        self.background(self._make_room())
+        self.background(self._resume())
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for table in list(self.tables.values()):
+            await table.close()
+        await self.pool.close()
+        try:
+            await self.write(beat, self.owner, self.now())
+        except StoreError as error:
+            log.error("the last heartbeat was not written: %s", error)  # noqa: TRY400 -- one line says it
+        self._readers.shutdown(wait=True)
+
+    def background(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a background task of the house failed", exc_info=error)
+
+    # Tables in memory.
+
+    async def table(self, table_id: str) -> Table | None:
+        """The table of that id, loaded once however many ask; None when there is none."""
+        found = self.tables.get(table_id)
+        if found is not None:
+            return found
+        if len(self.tables) >= TABLES_IN_MEMORY:
+            await self._unload_idle()
+            if len(self.tables) >= TABLES_IN_MEMORY:
+                raise HouseFullError
+        waiting = self._loading.get(table_id)
+        if waiting is None:
+            waiting = asyncio.get_running_loop().create_future()
+            self._loading[table_id] = waiting
+            self.background(self._load(table_id, waiting))
+        return await asyncio.shield(waiting)
+
+    async def _load(self, table_id: str, waiting: "asyncio.Future[Table | None]") -> None:
+        try:
+            table = await self._loaded(table_id)
+        except Exception as error:  # noqa: BLE001  handed to whoever asked for the table
+            waiting.set_exception(error)
+            waiting.exception()  # seen, even when nobody waits any more
+        else:
+            if table is not None:
+                self.tables[table_id] = table
+            waiting.set_result(table)
+        finally:
+            del self._loading[table_id]
+
+    async def _loaded(self, table_id: str) -> Table | None:
+        alive_since = self.now() - self.settings.alive_after_ms if self.settings.alive_after_ms else 2**62
+        claimed = await self.write(claim, table_id, self.owner, alive_since)
+        if claimed is None:
+            return None
+        if not isinstance(claimed, Claimed):
+            raise HeldElsewhereError(claimed.owner)
+        row, seats = await self.read(table_by_id, table_id), await self.read(seats_of, table_id)
+        assert row is not None
+        game, words = await asyncio.get_running_loop().run_in_executor(
+            self._readers, self._from_shelf, row.setup
+        )
+        table = Table(self, row, seats, game, words)
+        await table.open(claimed.last_beat_ms)
+        return table
+
+    def _from_shelf(self, setup: str) -> tuple[AnyGame, Words]:
+        chosen = setup_from(setup)
+        return self.shelf.game(chosen.game, chosen.edition), self.shelf.words(chosen.lexicon)
+
+    async def _unload_idle(self) -> None:
+        for table in [table for table in self.tables.values() if table.is_idle]:
+            await self._unload(table.id)
+
+    async def _unload(self, table_id: str) -> None:
+        table = self.tables.pop(table_id, None)
+        if table is not None:
+            await table.close()
+
+    def forget(self, table: Table) -> None:
+        """A table that is no more: closed behind the back of its own task."""
+        self.tables.pop(table.id, None)
+        self.background(table.close())
+
+    # What goes on by itself.
+
+    async def _beat(self) -> None:
+        """One a second: when this process dies, clocks stop at the last one."""
+        while True:
+            await asyncio.sleep(self.settings.heartbeat_s)
+            try:
+                await self.write(beat, self.owner, self.now())
+            except StoreError as error:
+                self.figures["heartbeats_failed"] += 1
+                log.warning("heartbeat not written: %s", error)
+
+    async def _resume(self) -> None:
+        """After a restart every game in play goes on: windows, clocks and bots with it."""
+        for table_id in await self.read(tables_in_play):
+            try:
+                await self.table(table_id)
+            except HeldElsewhereError:
+                continue
+            except Exception:
+                self.figures["tables_not_resumed"] += 1
+                log.exception("table %s could not be resumed; its log is kept", table_id)
+
+    async def _throw_away(self) -> None:
+        while True:
+            try:
+                gone = await self.write(expire, self.now())
+            except StoreError as error:
+                log.warning("nothing was thrown away: %s", error)
+            else:
+                for table_id in gone.tables:
+                    await self._unload(table_id)
+                self.figures["tables_expired"] += len(gone.tables)
+                self.figures["guests_expired"] += gone.guests
+            await asyncio.sleep(self.settings.expiry_every_s)
+
+    async def _make_room(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.idle_unload_s / 10)
+            await self._unload_idle()

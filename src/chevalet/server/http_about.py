@@ -1,0 +1,72 @@
+"""The house about itself: alive, counted, licensed."""
+
+import time
+from importlib import resources
+
+from litestar import Controller, MediaType, Response, get
+
+import chevalet
+from chevalet.server.asked import TheHouse
+from chevalet.server.house import House
+from chevalet.server.messages import About, Health
+from chevalet.store import StoreError
+from chevalet.store.tables import count_by_status
+
+SOURCE = "https://github.com/chevalet/chevalet"
+LICENCE = "AGPL-3.0-or-later"
+
+
+class AboutController(Controller):
+    tags = ("house",)
+
+    @get("/healthz", summary="Whether the house can play: the database answers and a worker is ready")
+    async def health(self, house: TheHouse) -> Response[Health]:
+        try:
+            await house.read(count_by_status)
+            database = True
+        except StoreError:
+            database = False
+        health = Health("ok" if database else "failing", database, house.pool.ready, chevalet.__version__)
+        return Response(health, status_code=200 if database else 503)
+
+    @get("/metrics", media_type=MediaType.TEXT, summary="Counters for Prometheus")
+    async def metrics(self, house: TheHouse) -> Response[str]:
+        by_status = await house.read(count_by_status)
+        return Response(metrics_text(house, by_status), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    @get("/api/about", summary="Version, source, licence and attributions")
+    async def about(self) -> About:
+        return About("Chevalet", chevalet.__version__, SOURCE, LICENCE, attributions())
+
+
+def attributions() -> str:
+    found = resources.files("chevalet") / "lexicon" / "data" / "NOTICE"
+    return found.read_text(encoding="utf-8") if found.is_file() else ""
+
+
+def metrics_text(house: House, by_status: dict[str, int]) -> str:
+    writer, pool = house.store.writer.figures, house.pool.figures
+    gauges = {
+        "chevalet_uptime_seconds": time.monotonic() - house.started_s,
+        "chevalet_tables_in_memory": len(house.tables),
+        "chevalet_viewers": sum(len(table.viewers) for table in house.tables.values()),
+        "chevalet_store_waiting": house.store.writer.waiting(),
+        "chevalet_workers_ready": house.pool.ready,
+        "chevalet_jobs_waiting": house.pool.waiting,
+    }
+    counters = {
+        "chevalet_store_commits_total": writer.commits,
+        "chevalet_store_writes_total": writer.jobs,
+        "chevalet_store_failures_total": writer.failures,
+        "chevalet_jobs_done_total": pool.done,
+        "chevalet_jobs_late_total": pool.late,
+        "chevalet_jobs_dead_total": pool.dead,
+        "chevalet_jobs_failed_total": pool.failed,
+        "chevalet_jobs_busy_total": pool.busy,
+        "chevalet_job_seconds_total": pool.seconds,
+    } | {f"chevalet_{name}_total": count for name, count in sorted(house.figures.items())}
+    lines = [f"# TYPE {name} gauge\n{name} {value:g}" for name, value in gauges.items()]
+    lines += [f"# TYPE {name} counter\n{name} {value:g}" for name, value in counters.items()]
+    lines.append("# TYPE chevalet_tables gauge")
+    lines += [f'chevalet_tables{{status="{status}"}} {count}' for status, count in sorted(by_status.items())]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,78 @@
+"""The library: games, editions and their rules."""
+
+import asyncio
+import re
+from importlib import resources
+from typing import Any
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.params import FromPath
+
+from chevalet.games import GAMES
+from chevalet.server.asked import TheHouse
+from chevalet.server.messages import Article, EditionFacts, GameFacts, RulesText
+from chevalet.server.refusals import ProblemError
+from chevalet.server.shelf import Shelf
+from chevalet.workers.jobs import LEVELS
+
+ARTICLE = re.compile(r"^## ([A-Z]\d+)\. (.+)$")
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+class LibraryController(Controller):
+    path = "/api"
+    tags = ("library",)
+
+    @get("/games", summary="What can be played here")
+    async def games(self, house: TheHouse) -> list[GameFacts]:
+        return await asyncio.to_thread(_games, house.shelf)
+
+    @get("/editions/{digest:str}", summary="One edition: boards, letters, values; it never changes")
+    async def edition(self, digest: FromPath[str], house: TheHouse) -> Response[bytes]:
+        game = await asyncio.to_thread(house.shelf.by_hash, digest)
+        if game is None:
+            raise ProblemError(404, "edition/unknown")
+        return Response(msgspec.json.encode(game.edition), media_type="application/json", headers=FOREVER)
+
+    @get("/rules/{game_id:str}", summary="The rules of a game, article by article, in French")
+    async def rules(self, game_id: FromPath[str], house: TheHouse) -> RulesText:
+        if game_id not in house.shelf.game_ids() or game_id not in GAMES:
+            raise ProblemError(404, "game/unknown")
+        return await asyncio.to_thread(_rules, game_id)
+
+
+def _games(shelf: Shelf) -> list[GameFacts]:
+    found = []
+    for game_id in shelf.game_ids():
+        editions = [shelf.game(game_id, edition).edition for edition in shelf.edition_ids(game_id)]
+        game = shelf.game(game_id)
+        found.append(
+            GameFacts(
+                game_id,
+                list(game.seat_counts),
+                game.prints_contest,
+                [EditionFacts(edition.id, edition.name, edition.hash) for edition in editions],
+                list(LEVELS) if max(game.seat_counts) > 1 else [],
+            )
+        )
+    return found
+
+
+def _rules(game_id: str) -> RulesText:
+    """RULES.md has a title, a preface, then one heading an article."""
+    text = (resources.files(f"chevalet.games.{GAMES[game_id]}") / "RULES.md").read_text(encoding="utf-8")
+    title, preface, articles = "", [], list[Any]()
+    for line in text.splitlines():
+        heading = ARTICLE.match(line)
+        if heading:
+            articles.append(Article(heading[1], heading[2], ""))
+        elif line.startswith("# "):
+            title = line[2:]
+        elif articles:
+            articles[-1].text += line + "\n"
+        else:
+            preface.append(line)
+    for article in articles:
+        article.text = article.text.strip()
+    return RulesText(game_id, title, "\n".join(preface).strip(), articles)

@@ -1,0 +1,136 @@
+"""Tables over HTTP: create, list, join, leave, and what the host may do."""
+
+from litestar import Controller, get, post
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
+
+from chevalet.server import seating
+from chevalet.server.asked import AnyRequest, TheGuests, TheHouse
+from chevalet.server.house import House
+from chevalet.server.listing import summaries
+from chevalet.server.messages import (
+    CreatedTable,
+    CreateTable,
+    JoinedTable,
+    JoinTable,
+    MuteSeat,
+    SeatBot,
+    TableSummary,
+)
+from chevalet.server.opening import open_table
+from chevalet.server.refusals import ProblemError
+from chevalet.server.table import Table
+from chevalet.store.tables import public_tables, table_by_id
+
+
+async def found_table(house: House, table_id: str) -> Table:
+    table = await house.table(table_id) if len(table_id) <= 32 else None
+    if table is None:
+        raise ProblemError(404, "table/unknown")
+    return table
+
+
+class TablesController(Controller):
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get(summary="The lobby: public tables, those that wait for players first")
+    async def lobby(self, request: AnyRequest, house: TheHouse, guests: TheGuests) -> list[TableSummary]:
+        guest = await guests.of(request)
+        return await summaries(house, await house.read(public_tables), guest)
+
+    @post(status_code=HTTP_201_CREATED, summary="Open a table")
+    async def create(
+        self, request: AnyRequest, data: JSONBody[CreateTable], house: TheHouse, guests: TheGuests
+    ) -> CreatedTable:
+        guest = await guests.ensured(request)
+        table = await open_table(house, data, guest)
+        invites = {str(seat.seat): link for seat in table.seats if (link := table.invitation(seat))}
+        return CreatedTable(table.id, table.status, invites)
+
+    @get("/{table_id:str}", summary="What anyone with the link may know of a table")
+    async def facts(
+        self, request: AnyRequest, table_id: FromPath[str], house: TheHouse, guests: TheGuests
+    ) -> TableSummary:
+        row = await house.read(table_by_id, table_id[:33])
+        if row is None:
+            raise ProblemError(404, "table/unknown")
+        return (await summaries(house, [row], await guests.of(request)))[0]
+
+    @post(
+        "/{table_id:str}/join",
+        status_code=HTTP_200_OK,
+        summary="Take a seat, by invitation or on a public table",
+    )
+    async def join(
+        self,
+        request: AnyRequest,
+        table_id: FromPath[str],
+        data: JSONBody[JoinTable],
+        house: TheHouse,
+        guests: TheGuests,
+    ) -> JoinedTable:
+        table = await found_table(house, table_id)
+        guest = await guests.ensured(request, data.name)
+        return JoinedTable(table.id, await seating.join(table, guest, data.invite))
+
+    @post(
+        "/{table_id:str}/leave",
+        status_code=HTTP_204_NO_CONTENT,
+        summary="Leave: before play the seat is free again, in play it resigns",
+    )
+    async def leave(
+        self, request: AnyRequest, table_id: FromPath[str], house: TheHouse, guests: TheGuests
+    ) -> None:
+        table = await found_table(house, table_id)
+        await seating.leave(table, await guests.ensured(request))
+
+    @post(
+        "/{table_id:str}/seats/{seat:int}/remove",
+        status_code=HTTP_204_NO_CONTENT,
+        summary="Host: remove whoever sits there",
+    )
+    async def remove(
+        self,
+        request: AnyRequest,
+        table_id: FromPath[str],
+        seat: FromPath[int],
+        house: TheHouse,
+        guests: TheGuests,
+    ) -> None:
+        table = await found_table(house, table_id)
+        await seating.remove(table, await guests.ensured(request), seat)
+
+    @post(
+        "/{table_id:str}/seats/{seat:int}/mute",
+        status_code=HTTP_204_NO_CONTENT,
+        summary="Host: mute a seat's chat, or let it speak again",
+    )
+    async def mute(
+        self,
+        request: AnyRequest,
+        table_id: FromPath[str],
+        seat: FromPath[int],
+        data: JSONBody[MuteSeat],
+        house: TheHouse,
+        guests: TheGuests,
+    ) -> None:
+        table = await found_table(house, table_id)
+        await seating.mute(table, await guests.ensured(request), seat, muted=data.muted)
+
+    @post(
+        "/{table_id:str}/seats/{seat:int}/bot",
+        status_code=HTTP_204_NO_CONTENT,
+        summary="Host: give an open seat to a bot",
+    )
+    async def bot(
+        self,
+        request: AnyRequest,
+        table_id: FromPath[str],
+        seat: FromPath[int],
+        data: JSONBody[SeatBot],
+        house: TheHouse,
+        guests: TheGuests,
+    ) -> None:
+        table = await found_table(house, table_id)
+        await seating.give_to_bot(table, await guests.ensured(request), seat, data.level)

@@ -1,0 +1,48 @@
+"""Lines of the lobby and of my games, made from what the store keeps beside each log."""
+
+from typing import Any, cast
+
+import msgspec
+
+from chevalet.server.house import House
+from chevalet.server.messages import SeatKind, SeatSummary, Status, TableSummary
+from chevalet.server.setup import setup_from
+from chevalet.store.people import Guest
+from chevalet.store.tables import SeatRow, TableRow, seats_of_tables
+
+
+async def summaries(house: House, rows: list[TableRow], guest: Guest | None) -> list[TableSummary]:
+    seats = await house.read(seats_of_tables, [row.id for row in rows])
+    return [_summary(row, seats[row.id], guest) for row in rows]
+
+
+def _summary(row: TableRow, seats: list[SeatRow], guest: Guest | None) -> TableSummary:
+    setup = setup_from(row.setup)
+    known: dict[str, Any] = msgspec.json.decode(row.summary)
+    mine = None if guest is None else guest.id
+    return TableSummary(
+        id=row.id,
+        game=row.game,
+        status=cast("Status", row.status),
+        public=row.public,
+        check=setup.check or "referee",
+        clock=setup.clock,
+        lexicon=setup.lexicon,
+        edition=setup.edition,
+        seats=[
+            SeatSummary(
+                seat.seat,
+                cast("SeatKind", seat.kind),
+                seat.name,
+                seat.level,
+                mine is not None and seat.guest == mine,
+            )
+            for seat in seats
+        ],
+        turn=known.get("turn"),
+        totals=known.get("totals", []),
+        winners=known.get("winners"),
+        host=mine is not None and row.host == mine,
+        created_ms=row.created_ms,
+        touched_ms=row.touched_ms,
+    )

@@ -1,0 +1,319 @@
+"""The wire: every message up and down, and every HTTP body. The browser's types are generated from these."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from chevalet.server.limits import CAUSE_MAX, CHAT_MAX, NAME_MAX
+
+Cause = Annotated[str, Meta(min_length=1, max_length=CAUSE_MAX)]
+SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+Name = Annotated[str, Meta(min_length=1, max_length=4 * NAME_MAX)]
+SeatKind = Literal["human", "bot", "open"]
+Status = Literal["waiting", "playing", "over"]
+ChatWay = Literal["free", "phrases", "none"]
+Phrase = Literal[
+    "hello", "good_luck", "well_played", "thanks", "one_moment", "your_turn", "sorry", "good_game", "goodbye"
+]
+
+
+# Up, on the socket of a table. Each is answered.
+
+
+class ActUp(Struct, tag_field="type", tag="act", forbid_unknown_fields=True):
+    """A command; resent with the same cause until an update acknowledges it."""
+
+    cause: Cause
+    base_seq: Annotated[int, Meta(ge=0)]
+    seat: SeatNumber
+    act: dict[str, Any]
+
+
+class PreviewUp(Struct, tag_field="type", tag="preview", forbid_unknown_fields=True):
+    ask: int
+    seat: SeatNumber
+    act: dict[str, Any]
+
+
+class HintUp(Struct, tag_field="type", tag="hint", forbid_unknown_fields=True):
+    ask: int
+    seat: SeatNumber
+
+
+class UncoverUp(Struct, tag_field="type", tag="uncover", forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class CoverUp(Struct, tag_field="type", tag="cover", forbid_unknown_fields=True):
+    pass
+
+
+class ChatUp(Struct, tag_field="type", tag="chat", forbid_unknown_fields=True):
+    """Free text on a private table, a ready phrase anywhere."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=CHAT_MAX)] | None = None
+    phrase: Phrase | None = None
+
+
+class RematchUp(Struct, tag_field="type", tag="rematch", forbid_unknown_fields=True):
+    pass
+
+
+Up = ActUp | PreviewUp | HintUp | UncoverUp | CoverUp | ChatUp | RematchUp
+
+
+# Down, on the socket of a table.
+
+
+class SeatDown(Struct):
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str | None
+    mine: bool  # this device plays it
+    here: bool  # its player is connected
+    muted: bool
+    invite: str | None  # for the host: what seats a guest here
+
+
+class TableDown(Struct, tag_field="type", tag="table"):
+    """What a table is and who sits there; sent on connection and whenever it changes."""
+
+    id: str
+    game: str
+    edition: str  # its hash
+    lexicon: str
+    status: Status
+    public: bool
+    setup: "CreateTable"
+    seats: list[SeatDown]
+    seats_here: list[int]  # the seats this device plays
+    host: bool
+    watching: int
+    chat: ChatWay
+    next_table: str | None  # the rematch
+
+
+class UpdateDown(Struct, tag_field="type", tag="update"):
+    """The whole view after an accepted command, or on connection."""
+
+    seq: int
+    ack: str | None
+    events: Raw
+    view: Raw
+    covered: bool  # several seats play on this device and none is uncovered
+    seats_here: list[int]
+    now_ms: int
+
+
+class RefusedDown(Struct, tag_field="type", tag="refused"):
+    """A player's mistake: nothing happened, nothing is lost."""
+
+    cause: str
+    code: str
+    article: str | None
+    words: list[str]
+    cells: list[tuple[int, int]]
+
+
+class WordDown(Struct):
+    word: str
+    points: int
+    valid: bool | None
+
+
+class LineDown(Struct):
+    kind: str
+    text: str
+    points: int
+
+
+class PreviewDown(Struct, tag_field="type", tag="preview"):
+    ask: int
+    words: list[WordDown]
+    lines: list[LineDown]
+    points: int
+    code: str | None
+    article: str | None
+    cells: list[tuple[int, int]]
+
+
+class HintDown(Struct, tag_field="type", tag="hint"):
+    ask: int
+    act: Raw  # null when nothing can be played
+    points: int | None
+    code: str | None
+
+
+class ChatDown(Struct, tag_field="type", tag="chat"):
+    number: int
+    seat: int | None
+    name: str
+    text: str | None
+    phrase: str | None
+    at_ms: int
+
+
+class ErrorDown(Struct, tag_field="type", tag="error"):
+    """Not a player's mistake in the game: a frame we cannot take, or a house that cannot answer now."""
+
+    code: str
+    retry_after_s: float | None = None
+    cause: str | None = None  # of the act it answers
+    ask: int | None = None  # of the preview or hint it answers
+
+
+Down = TableDown | UpdateDown | RefusedDown | PreviewDown | HintDown | ChatDown | ErrorDown
+
+
+# HTTP bodies.
+
+
+class ClockChoice(Struct, forbid_unknown_fields=True):
+    kind: Literal["none", "move", "game", "days"] = "none"
+    seconds: Annotated[int, Meta(ge=0, le=60 * 86_400)] = 0
+
+
+class SeatChoice(Struct, forbid_unknown_fields=True):
+    kind: Literal["me", "local", "bot", "open"]
+    name: Name | None = None
+    level: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class CreateTable(Struct, forbid_unknown_fields=True):
+    """What a table plays; the defaults always play well."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    seats: Annotated[list[SeatChoice], Meta(min_length=1, max_length=4)]
+    edition: Annotated[str, Meta(max_length=64)] = "defaut"
+    lexicon: Annotated[str, Meta(max_length=64)] = "usuel"
+    check: Literal["referee", "table"] | None = None
+    clock: ClockChoice = msgspec.field(default_factory=ClockChoice)
+    window_s: Annotated[int, Meta(ge=5, le=7 * 86_400)] | None = None
+    takebacks: bool = False
+    hints: bool = False
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    public: bool = False
+
+
+class JoinTable(Struct, forbid_unknown_fields=True):
+    """An invitation seats its bearer; a public table seats anyone on its first open seat."""
+
+    invite: Annotated[str, Meta(max_length=64)] | None = None
+    name: Name | None = None
+
+
+class JoinedTable(Struct):
+    id: str
+    seat: int
+
+
+class MuteSeat(Struct, forbid_unknown_fields=True):
+    muted: bool
+
+
+class SeatBot(Struct, forbid_unknown_fields=True):
+    level: Annotated[str, Meta(max_length=32)]
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    name: Name
+
+
+class Me(Struct):
+    """The guest behind the session; without one, nobody yet."""
+
+    id: str | None
+    name: str | None
+
+
+class SeatSummary(Struct):
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str | None
+    mine: bool
+
+
+class TableSummary(Struct):
+    """A line of the lobby or of my games."""
+
+    id: str
+    game: str
+    status: Status
+    public: bool
+    check: Literal["referee", "table"]
+    clock: ClockChoice
+    lexicon: str
+    edition: str
+    seats: list[SeatSummary]
+    turn: int | None
+    totals: list[int]
+    winners: list[int] | None
+    host: bool
+    created_ms: int
+    touched_ms: int
+
+
+class CreatedTable(Struct):
+    id: str
+    status: Status
+    invites: dict[str, str]  # open seat -> its invitation
+
+
+class GameFacts(Struct):
+    id: str
+    seat_counts: list[int]
+    prints_contest: bool
+    editions: list["EditionFacts"]
+    levels: list[str]  # of its bots, weakest first
+
+
+class EditionFacts(Struct):
+    id: str
+    name: str
+    hash: str
+
+
+class LexiconFacts(Struct):
+    name: str
+    version: str
+    words: int
+    label: str
+
+
+class Problem(Struct):
+    """Any refusal over HTTP."""
+
+    code: str
+    detail: str | None = None
+    retry_after_s: float | None = None
+
+
+class Article(Struct):
+    id: str
+    title: str
+    text: str  # a little Markdown: paragraphs, *emphasis*
+
+
+class RulesText(Struct):
+    game: str
+    title: str
+    preface: str
+    articles: list[Article]
+
+
+class Health(Struct):
+    status: Literal["ok", "failing"]
+    database: bool
+    workers: int
+    version: str
+
+
+class About(Struct):
+    name: str
+    version: str
+    source: str
+    licence: str
+    attributions: str

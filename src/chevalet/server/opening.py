@@ -1,0 +1,80 @@
+"""Opening a table: checked against the game, written, then begun when nobody is missing."""
+
+import asyncio
+import re
+import secrets
+
+import msgspec
+
+from chevalet.games.edition_file import EditionError
+from chevalet.lexicon import UnknownLexiconError
+from chevalet.server.house import House
+from chevalet.server.limits import TABLES_PER_GUEST
+from chevalet.server.messages import CreateTable
+from chevalet.server.refusals import ProblemError
+from chevalet.server.setup import SetupError, completed, seat_rows
+from chevalet.server.shelf import AnyGame
+from chevalet.server.table import Table
+from chevalet.server.tokens import new_id
+from chevalet.store.people import Guest
+from chevalet.store.tables import SeatRow, TableRow, add_table, count_open_tables, rematch_of
+
+PLAIN_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")  # no path hides in the name of an edition
+
+
+async def open_table(house: House, asked: CreateTable, guest: Guest) -> Table:
+    if await house.read(count_open_tables, guest.id) >= TABLES_PER_GUEST:
+        raise ProblemError(429, "table/too_many", f"at most {TABLES_PER_GUEST} that are not over", 3600.0)
+    game = await asyncio.to_thread(_game_and_words, house, asked)
+    setup = completed(asked, game)
+    seats = seat_rows(setup, guest.id, guest.name, [secrets.token_hex(8) for _ in setup.seats])
+    return await _added(house, setup, seats, guest.id, None)
+
+
+async def open_rematch(house: House, table: Table) -> str:
+    """The same people, the same terms, a new game; asked twice it is one table."""
+    standing = await house.read(rematch_of, table.id)
+    if standing is not None:
+        return standing.id
+    following = await _added(house, table.setup, table.seats, table.row.host, table.id)
+    return following.id
+
+
+async def _added(
+    house: House, setup: CreateTable, seats: list[SeatRow], host: str | None, before: str | None
+) -> Table:
+    now_ms = house.now()
+    row = TableRow(
+        id=new_id(),
+        game=setup.game,
+        status="waiting",
+        public=setup.public,
+        host=host,
+        setup=msgspec.json.encode(setup).decode(),
+        summary="{}",
+        edition=setup.edition,
+        lexicon=setup.lexicon,
+        rematch_of=before,
+        owner=house.owner,
+        created_ms=now_ms,
+        touched_ms=now_ms,
+    )
+    await house.write(add_table, row, seats)
+    table = await house.table(row.id)
+    assert table is not None
+    house.figures["tables_opened"] += 1
+    return table
+
+
+def _game_and_words(house: House, asked: CreateTable) -> AnyGame:
+    if asked.game not in house.shelf.game_ids():
+        raise SetupError("setup/unknown_game", f"expected one of {', '.join(house.shelf.game_ids())}")
+    if not PLAIN_NAME.fullmatch(asked.edition):
+        raise SetupError("setup/unknown_edition")
+    try:
+        house.shelf.words(asked.lexicon)
+        return house.shelf.game(asked.game, asked.edition)
+    except EditionError as error:
+        raise SetupError("setup/unknown_edition", str(error)) from None
+    except UnknownLexiconError as error:
+        raise SetupError("setup/unknown_lexicon", str(error)) from None

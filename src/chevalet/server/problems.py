@@ -1,0 +1,60 @@
+"""Refusals over HTTP: a status, a code the front end words, and when to come back."""
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from chevalet.server.house import HeldElsewhereError, HouseFullError
+from chevalet.server.messages import Problem
+from chevalet.server.refusals import ProblemError
+from chevalet.server.setup import SetupError
+from chevalet.server.table import TableBusyError
+from chevalet.store import StoreError
+
+log = logging.getLogger("chevalet.server")
+CODES = {404: "request/not_found", 405: "request/method", 413: "request/too_large", 415: "request/media_type"}
+
+
+def problem_of(error: Exception) -> tuple[int, Problem]:
+    match error:
+        case ProblemError():
+            return error.status, error.problem
+        case SetupError():
+            return 400, Problem(error.code, error.detail)
+        case TableBusyError():
+            return 503, Problem("table/busy", retry_after_s=1.0)
+        case HouseFullError():
+            return 503, Problem("house/full", retry_after_s=60.0)
+        case HeldElsewhereError():
+            return 503, Problem("table/held_elsewhere", retry_after_s=3.0)
+        case StoreError():
+            log.warning("%s", error)
+            return 503, Problem("house/cannot_write", retry_after_s=2.0)
+        case ValidationException():
+            return 400, Problem("request/invalid", _faults(error))
+        case HTTPException():
+            return error.status_code, Problem(CODES.get(error.status_code, "request/invalid"), error.detail)
+    log.error("a request failed", exc_info=error)
+    return 500, Problem("house/failed", retry_after_s=1.0)
+
+
+def _faults(error: ValidationException) -> str:
+    faults = error.extra if isinstance(error.extra, list) else []
+    said = [
+        f"{fault.get('key', '')}: {fault.get('message', '')}" for fault in faults if isinstance(fault, dict)
+    ]
+    return "; ".join(said) or error.detail
+
+
+def answer_problem(_request: "Request[Any, Any, Any]", error: Exception) -> Response[bytes]:
+    status, problem = problem_of(error)
+    headers = {}
+    if problem.retry_after_s is not None:
+        headers["Retry-After"] = str(max(1, round(problem.retry_after_s)))
+    if isinstance(error, HTTPException) and error.headers:
+        headers |= error.headers
+    body = msgspec.json.encode(problem)
+    return Response(body, status_code=status, media_type="application/json", headers=headers)

@@ -1,0 +1,59 @@
+"""From settings to a listening server."""
+
+import os
+import socket
+from pathlib import Path
+
+import uvicorn
+
+from chevalet.server.app import build_app
+from chevalet.server.house import House
+from chevalet.server.limits import SOCKET_MAX_BYTES
+from chevalet.server.settings import Settings, database_url
+from chevalet.server.shelf import Shelf
+from chevalet.store import open_store
+from chevalet.workers.jobs import Pool
+
+BACKLOG = 2048
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Bound before anything else, so that the address can be printed and a taken port is said at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind((host, port))
+        sock.listen(BACKLOG)
+    except OSError:
+        sock.close()
+        raise
+    return sock
+
+
+def prepared(
+    data: Path, database: str | None, *, workers: int | None = None, origins: tuple[str, ...] = ()
+) -> uvicorn.Server:
+    url = database_url(data, database)
+    settings = Settings(data=data, database=url, origins=origins)
+    os.environ["CHEVALET_DATA"] = str(data)
+    pool = Pool(settings.workers if workers is None else workers, os.environ | {"NUMBA_NUM_THREADS": "1"})
+    return uvicorn_server(House(open_store(url), settings, Shelf(), pool))
+
+
+def uvicorn_server(house: House) -> uvicorn.Server:
+    config = uvicorn.Config(
+        build_app(house),
+        ws="websockets-sansio",
+        ws_max_size=SOCKET_MAX_BYTES,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        loop="uvloop",
+        http="auto",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        timeout_keep_alive=30,
+    )
+    return uvicorn.Server(config)

@@ -1,0 +1,108 @@
+"""What a table was asked to play: checked against the game, kept as it was asked."""
+
+import re
+import unicodedata
+
+import msgspec
+
+from chevalet.core.seats import Seat, alone, in_two_teams
+from chevalet.core.state import Terms
+from chevalet.games.wire import WireError, terms_from
+from chevalet.server.limits import NAME_MAX
+from chevalet.server.messages import CreateTable, SeatChoice
+from chevalet.server.shelf import AnyGame
+from chevalet.store.tables import SeatRow
+from chevalet.workers.jobs import DEFAULT_LEVEL, LEVELS
+
+# A bot has a name of its own, one for each seat it can sit on.
+BOT_NAMES = ("Odile", "Ferdinand", "Zoé", "Anatole")
+MOVE_SECONDS = (10, 86_400)
+DAY_S = 86_400
+BLANKS = re.compile(r"\s+")
+
+
+class SetupError(Exception):
+    """A table that cannot be: the code says why."""
+
+    def __init__(self, code: str, detail: str | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.detail = detail
+
+
+def setup_from(text: str) -> CreateTable:
+    return msgspec.json.decode(text, type=CreateTable)
+
+
+def clean_name(given: str) -> str:
+    """A name one can read: no control or invisible characters, one line, not too long."""
+    kept = "".join(
+        c for c in unicodedata.normalize("NFC", given) if unicodedata.category(c)[0] != "C" or c == " "
+    )
+    name = BLANKS.sub(" ", kept).strip()[:NAME_MAX].strip()
+    if not name:
+        raise SetupError("name/empty")
+    return name
+
+
+def completed(asked: CreateTable, game: AnyGame) -> CreateTable:
+    """The choices left open are made: people contest where the sheet prints it, bots get the referee."""
+    if len(asked.seats) not in game.seat_counts:
+        raise SetupError("setup/seat_count", f"expected {' or '.join(map(str, game.seat_counts))}")
+    people = sum(seat.kind != "bot" for seat in asked.seats)
+    if sum(seat.kind == "me" for seat in asked.seats) > 1:
+        raise SetupError("setup/one_me")
+    if people and not any(seat.kind in {"me", "local"} for seat in asked.seats) and not asked.public:
+        raise SetupError("setup/nobody_sits")
+    for seat in asked.seats:
+        if seat.kind == "bot" and (seat.level or DEFAULT_LEVEL) not in LEVELS:
+            raise SetupError("setup/unknown_level", f"expected one of {', '.join(LEVELS)}")
+    check = asked.check
+    if check is None:
+        check = "table" if people > 1 and game.prints_contest else "referee"
+    low, high = MOVE_SECONDS
+    if asked.clock.kind in {"move", "game"} and not low <= asked.clock.seconds <= high:
+        raise SetupError("setup/clock_seconds", f"expected {low} to {high}")
+    if asked.clock.kind == "days" and asked.clock.seconds < DAY_S:
+        raise SetupError("setup/clock_seconds", f"expected at least {DAY_S}")
+    chosen = msgspec.structs.replace(asked, check=check, hints=asked.hints and check == "referee")
+    terms_of(chosen, game)
+    return chosen
+
+
+def terms_of(setup: CreateTable, game: AnyGame) -> Terms:
+    plain = dict(setup.options) | {
+        "check": setup.check or "referee",
+        "clock": {"kind": setup.clock.kind, "seconds": setup.clock.seconds},
+        "window_ms": None if setup.window_s is None else setup.window_s * 1000,
+        "takebacks": setup.takebacks,
+        "hints": setup.hints,
+    }
+    try:
+        terms: Terms = terms_from(game, plain)
+    except WireError as error:
+        raise SetupError("setup/options", str(error)) from None
+    return terms
+
+
+def seat_rows(setup: CreateTable, guest: str, guest_name: str, new_nonce: "list[str]") -> list[SeatRow]:
+    rows = []
+    for number, seat in enumerate(setup.seats):
+        rows.append(_seat_row(number, seat, guest, guest_name, new_nonce[number]))
+    return rows
+
+
+def _seat_row(number: int, seat: SeatChoice, guest: str, guest_name: str, nonce: str) -> SeatRow:
+    if seat.kind == "me":
+        return SeatRow(number, "human", clean_name(seat.name or guest_name), guest)
+    if seat.kind == "local":
+        return SeatRow(number, "human", clean_name(seat.name or f"{guest_name} {number + 1}"), guest)
+    if seat.kind == "bot":
+        return SeatRow(number, "bot", BOT_NAMES[number], level=seat.level or DEFAULT_LEVEL)
+    return SeatRow(number, "open", "", invite=nonce)
+
+
+def seats_in_play(rows: list[SeatRow], setup: CreateTable) -> tuple[Seat, ...]:
+    """The seats as the game knows them."""
+    seats = tuple(Seat(row.name, "bot" if row.kind == "bot" else "human", row.level) for row in rows)
+    return in_two_teams(seats) if setup.options.get("teams") and len(seats) == 4 else alone(seats)

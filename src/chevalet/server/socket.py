@@ -1,0 +1,179 @@
+"""The socket of a table: every frame is bounded, decoded, checked against the seat, and answered."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketException
+from litestar.params import FromPath
+
+from chevalet.games.wire import WireError, act_from
+from chevalet.server import talk
+from chevalet.server.asked import TheGuests, TheHouse
+from chevalet.server.house import HeldElsewhereError, HouseFullError
+from chevalet.server.limits import FRAME_MAX_BYTES, FRAMES_REFUSED_MAX, SOCKETS_PER_GUEST
+from chevalet.server.messages import (
+    ActUp,
+    ChatUp,
+    CoverUp,
+    ErrorDown,
+    HintUp,
+    PreviewUp,
+    RematchUp,
+    UncoverUp,
+    Up,
+)
+from chevalet.server.play import Order, encode
+from chevalet.server.table import Table
+from chevalet.server.viewer import SocketViewer
+from chevalet.store import StoreError
+
+log = logging.getLogger("chevalet.server")
+AnySocket = WebSocket[Any, Any, Any]
+decoder: "msgspec.json.Decoder[Up]" = msgspec.json.Decoder(Up)
+UNKNOWN_TABLE, HOUSE_FULL, TOO_MANY, TOO_SLOW, TOO_FAST, FAILED = 4404, 4503, 4429, 4408, 4420, 4500
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(
+    socket: AnySocket, table_id: FromPath[str], house: TheHouse, guests: TheGuests
+) -> None:
+    guest = await guests.of(socket)
+    await socket.accept()
+    try:
+        table = await house.table(table_id) if len(table_id) <= 32 else None
+    except (HouseFullError, HeldElsewhereError, StoreError):
+        await socket.close(HOUSE_FULL, "house/full")
+        return
+    if table is None:
+        await socket.close(UNKNOWN_TABLE, "table/unknown")
+        return
+    viewer = SocketViewer(None if guest is None else guest.id, "" if guest is None else guest.name)
+    sockets: Counter[str] = house.sockets
+    if guest is not None and sockets[guest.id] >= SOCKETS_PER_GUEST:
+        await socket.close(TOO_MANY, "rate/sockets")
+        return
+    if not table.attach(viewer):
+        await socket.close(TOO_MANY, "table/too_many_viewers")
+        return
+    if guest is not None:
+        sockets[guest.id] += 1
+    try:
+        await _converse(socket, table, viewer)
+    finally:
+        table.detach(viewer)
+        if guest is not None:
+            sockets[guest.id] -= 1
+            if not sockets[guest.id]:
+                del sockets[guest.id]
+
+
+async def _converse(socket: AnySocket, table: Table, viewer: SocketViewer) -> None:
+    """Listens and speaks until either side ends."""
+    await talk.recall(table, viewer)
+    speaking = asyncio.create_task(_speak(socket, viewer))
+    listening = asyncio.create_task(_listen(socket, table, viewer))
+    await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
+    for task in (speaking, listening):
+        task.cancel()
+    codes = await asyncio.gather(speaking, listening, return_exceptions=True)
+    code = next((code for code in codes if isinstance(code, int)), None)
+    for failure in codes:
+        if isinstance(failure, Exception) and not isinstance(failure, WebSocketException | OSError):
+            log.error("a socket failed", exc_info=failure)
+            code = FAILED
+    with contextlib.suppress(Exception):
+        async with asyncio.timeout(1.0):
+            await socket.close(code or 1000)
+
+
+async def _speak(socket: AnySocket, viewer: SocketViewer) -> int:
+    with contextlib.suppress(TimeoutError):
+        await viewer.send_all(lambda message: socket.send_data(message, mode="text"))
+    return TOO_SLOW
+
+
+async def _listen(socket: AnySocket, table: Table, viewer: SocketViewer) -> int | None:
+    loop = asyncio.get_running_loop()
+    refused = 0
+    while True:
+        event = await socket.receive()
+        if event["type"] == "websocket.disconnect":
+            return None
+        wait_s = viewer.frames.take(loop.time())
+        if wait_s > 0:
+            refused += 1
+            if refused > FRAMES_REFUSED_MAX:
+                return TOO_FAST
+            viewer.post(encode(ErrorDown("rate/frames", round(wait_s, 2))))
+            continue
+        refused = 0
+        await answer(table, viewer, event.get("text"))  # type: ignore[arg-type]
+
+
+async def answer(table: Table, viewer: SocketViewer, text: str | None) -> None:
+    """One frame, one answer."""
+    if text is None:
+        viewer.post(encode(ErrorDown("frame/not_text")))
+        return
+    if len(text) > FRAME_MAX_BYTES:
+        viewer.post(encode(ErrorDown("frame/too_large")))
+        return
+    try:
+        message = decoder.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        viewer.post(encode(ErrorDown(_fault_of(text))))
+        return
+    try:
+        await dispatch(table, viewer, message)
+    except StoreError:
+        cause, ask = getattr(message, "cause", None), getattr(message, "ask", None)
+        viewer.post(encode(ErrorDown("house/cannot_write", 2.0, cause, ask)))
+
+
+def _fault_of(text: str) -> str:
+    """Not JSON, not one of ours, or one of ours wrongly filled in."""
+    try:
+        plain = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        return "frame/malformed"
+    kind = plain.get("type") if isinstance(plain, dict) else None
+    known = {"act", "preview", "hint", "uncover", "cover", "chat", "rematch"}
+    return "frame/invalid" if isinstance(kind, str) and kind in known else "frame/unknown"
+
+
+async def dispatch(table: Table, viewer: SocketViewer, message: Up) -> None:
+    match message:
+        case ActUp():
+            _act(table, viewer, message)
+        case PreviewUp():
+            talk.preview(table, viewer, message)
+        case HintUp():
+            await talk.hint(table, viewer, message)
+        case UncoverUp(seat=seat):
+            if seat in viewer.held:
+                table.uncover(viewer, seat)
+            else:
+                viewer.post(encode(ErrorDown("seat/not_yours")))
+        case CoverUp():
+            table.uncover(viewer, None if len(viewer.held) > 1 else viewer.shown)
+        case ChatUp():
+            await talk.chat(table, viewer, message)
+        case RematchUp():
+            await talk.rematch(table, viewer)
+
+
+def _act(table: Table, viewer: SocketViewer, message: ActUp) -> None:
+    if message.seat not in viewer.held:
+        viewer.post(encode(ErrorDown("seat/not_yours", cause=message.cause)))
+        return
+    try:
+        act = act_from(table.game, message.act)
+    except WireError:
+        viewer.post(encode(ErrorDown("act/invalid", cause=message.cause)))
+        return
+    table.submit(Order(message.seat, act, f"c:{message.cause}", message.base_seq, viewer, ack=message.cause))

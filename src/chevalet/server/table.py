@@ -1,0 +1,292 @@
+"""One table in memory: its queue, its seats and viewers, and the one task that plays its game."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+import chevalet
+from chevalet.core.words import Words
+from chevalet.server.bot_seats import BotSeats
+from chevalet.server.limits import TABLE_QUEUE_MAX, VIEWERS_PER_TABLE
+from chevalet.server.messages import ChatDown, ChatWay, ErrorDown, SeatDown, SeatKind, Status, TableDown
+from chevalet.server.play import Order, Play, encode
+from chevalet.server.refusals import ProblemError
+from chevalet.server.setup import SetupError, seats_in_play, setup_from, terms_of
+from chevalet.server.shelf import AnyGame
+from chevalet.server.tokens import invitation
+from chevalet.server.viewer import SocketViewer
+from chevalet.store import StoreError
+from chevalet.store.chats import ChatRow
+from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, append, entries
+from chevalet.store.tables import SeatRow, TableRow, rematch_of
+
+if TYPE_CHECKING:
+    from chevalet.server.house import House
+
+T = TypeVar("T")
+log = logging.getLogger("chevalet.server")
+
+
+class TableBusyError(Exception):
+    """The queue of this table is full: come back in a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredLog:
+    """The log of one game, behind the writer thread."""
+
+    house: "House"
+    game: str
+
+    async def append(self, entry: Entry, *, status: str, summary: str) -> Written | AlreadyWritten | Fenced:
+        return await self.house.write(append, self.game, entry, status=status, summary=summary)
+
+    async def entries(self) -> list[Entry]:
+        return await self.house.read(entries, self.game)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something for the table's one task; `failed` answers whoever waits when the house cannot do it."""
+
+    run: Callable[[], Awaitable[None]]
+    failed: Callable[[Exception], None]
+
+
+class Table:
+    def __init__(
+        self, house: "House", row: TableRow, seats: list[SeatRow], game: AnyGame, words: Words
+    ) -> None:
+        self.house = house
+        self.id = row.id
+        self.row = row
+        self.seats = seats
+        self.setup = setup_from(row.setup)
+        self.game = game
+        self.next_table: str | None = None
+        self.viewers: set[SocketViewer] = set()
+        self.quiet_since_s = time.monotonic()
+        pins = {"chevalet": chevalet.__version__, "edition": game.edition.hash, "lexicon": words.version}
+        self.play = Play(game, words, StoredLog(house, row.id), house.now, house.rng, pins)
+        self.play.viewers = self.viewers
+        self.bots = BotSeats(self)
+        self._queue: asyncio.Queue[Task] = asyncio.Queue(TABLE_QUEUE_MAX)
+        self._runner: asyncio.Task[None] | None = None
+
+    # Opening, running, closing.
+
+    async def open(self, last_beat_ms: int | None) -> None:
+        await self.play.load()
+        following = await self.house.read(rematch_of, self.id)
+        self.next_table = None if following is None else following.id
+        if last_beat_ms is not None:
+            await self.play.stop_clock(last_beat_ms)
+        await self._start_if_full()
+        self._runner = asyncio.get_running_loop().create_task(self._run())
+
+    async def close(self) -> None:
+        self.bots.close()
+        if self._runner is not None:
+            self._runner.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._runner
+        for viewer in list(self.viewers):
+            viewer.cut_off()
+
+    @property
+    def status(self) -> Status:
+        if self.play.state is None:
+            return "waiting"
+        return "over" if self.play.is_over else "playing"
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks, nothing is due, no bot is to move: the log is enough."""
+        quiet = time.monotonic() - self.quiet_since_s > self.house.settings.idle_unload_s
+        return quiet and not (
+            self.viewers or self.play.due_at() is not None or self.bots.busy or self._queue.qsize()
+        )
+
+    async def _run(self) -> None:
+        while True:
+            self.bots.look()
+            task = await self._next()
+            self.quiet_since_s = time.monotonic()
+            try:
+                await task.run()
+            except StoreError as error:
+                self.house.figures["store_errors"] += 1
+                log.warning("table %s: %s", self.id, error)
+                task.failed(error)
+                if not self._queue.qsize():
+                    await asyncio.sleep(0.2)  # a timer that is due must not spin on a dead disk
+            except Exception as error:
+                self.house.figures["tables_rebuilt"] += 1
+                log.exception("table %s stops and is rebuilt from its log", self.id)
+                self.play.doubtful = True
+                task.failed(error)
+
+    async def _next(self) -> Task:
+        due = self.play.due_at()
+        wait_s = None if due is None else max(0.0, (due - self.play.time()) / 1000)
+        try:
+            async with asyncio.timeout(wait_s):
+                return await self._queue.get()
+        except TimeoutError:
+            return Task(self.play.act_when_due, lambda _error: None)
+
+    # Asking the table's one task.
+
+    def submit(self, order: Order) -> None:
+        """A command joins the queue, or is answered at once that the queue is full."""
+
+        def failed(error: Exception) -> None:
+            if not isinstance(error, StoreError):  # the play itself has answered that one
+                self.play.answer(order, ErrorDown("table/rebuilt", 1.0, order.ack))
+
+        try:
+            self._queue.put_nowait(Task(lambda: self.play.play(order), failed))
+        except asyncio.QueueFull:
+            self.play.answer(order, ErrorDown("table/busy", 1.0, order.ack))
+
+    async def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Something that must not cross a command: run by the table's task, answered here."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        async def run() -> None:
+            try:
+                result = await work()
+            except (ProblemError, SetupError) as refusal:
+                failed(refusal)
+                return
+            if not done.done():
+                done.set_result(result)
+
+        def failed(error: Exception) -> None:
+            if not done.done():
+                done.set_exception(error)
+
+        try:
+            self._queue.put_nowait(Task(run, failed))
+        except asyncio.QueueFull:
+            raise TableBusyError from None
+        return await done
+
+    # Seats.
+
+    def seats_of(self, guest: str | None) -> tuple[int, ...]:
+        return tuple(
+            s.seat for s in self.seats if s.kind == "human" and s.guest == guest and guest is not None
+        )
+
+    def change_seat(self, seat: int, **changes: Any) -> None:  # noqa: ANN401 -- fields of SeatRow
+        self.seats[seat] = replace(self.seats[seat], **changes)
+        for viewer in self.viewers:
+            self.place(viewer)
+
+    def set_host(self, guest: str | None) -> None:
+        self.row = replace(self.row, host=guest)
+
+    async def _start_if_full(self) -> None:
+        if self.play.state is None and not any(seat.kind == "open" for seat in self.seats):
+            await self.play.start(seats_in_play(self.seats, self.setup), terms_of(self.setup, self.game))
+
+    async def seats_changed(self) -> None:
+        """Everybody sees who sits; the game begins when no seat is open."""
+        await self._start_if_full()
+        self.tell_table()
+
+    # Viewers.
+
+    def attach(self, viewer: SocketViewer) -> bool:
+        if len(self.viewers) >= VIEWERS_PER_TABLE:
+            return False
+        self.viewers.add(viewer)
+        self.place(viewer)
+        if viewer.held:
+            self.tell_table()
+        else:
+            viewer.post(encode(self.facts_for(viewer)))
+        self.play.show(viewer)
+        return True
+
+    def detach(self, viewer: SocketViewer) -> None:
+        self.viewers.discard(viewer)
+        self.quiet_since_s = time.monotonic()
+        if viewer.held:
+            self.tell_table()
+
+    def place(self, viewer: SocketViewer) -> None:
+        """One seat on a device is open to its player; of several, none until one says so."""
+        viewer.held = self.seats_of(viewer.guest)
+        if len(viewer.held) == 1:
+            viewer.shown = viewer.held[0]
+        elif viewer.shown not in viewer.held:
+            viewer.shown = None
+
+    def uncover(self, viewer: SocketViewer, seat: int | None) -> None:
+        """None covers all the racks of this device."""
+        viewer.shown = seat
+        self.play.show(viewer)
+
+    # Telling about the table itself.
+
+    def tell_table(self) -> None:
+        for viewer in list(self.viewers):
+            viewer.post(encode(self.facts_for(viewer)))
+
+    def facts_for(self, viewer: SocketViewer) -> TableDown:
+        is_host = viewer.guest is not None and viewer.guest == self.row.host
+        here = {seat for other in self.viewers for seat in other.held}
+        seats = [
+            SeatDown(
+                seat.seat,
+                cast("SeatKind", seat.kind),
+                seat.name,
+                seat.level,
+                mine=seat.seat in viewer.held,
+                here=seat.seat in here or seat.kind == "bot",
+                muted=seat.muted,
+                invite=self.invitation(seat) if is_host else None,
+            )
+            for seat in self.seats
+        ]
+        return TableDown(
+            id=self.id,
+            game=self.game.id,
+            edition=self.game.edition.hash,
+            lexicon=self.setup.lexicon,
+            status=self.status,
+            public=self.row.public,
+            setup=self.setup,
+            seats=seats,
+            seats_here=list(viewer.held),
+            host=is_host,
+            watching=sum(not other.held for other in self.viewers),
+            chat=self.chat_way(viewer),
+            next_table=self.next_table,
+        )
+
+    def chat_way(self, viewer: SocketViewer) -> ChatWay:
+        """Those who sit may speak, unless the host has muted all their seats."""
+        if all(self.seats[seat].muted for seat in viewer.held):
+            return "none"
+        return "phrases" if self.row.public else "free"
+
+    def invitation(self, seat: SeatRow) -> str | None:
+        if seat.kind != "open" or seat.invite is None:
+            return None
+        return invitation(self.house.secret, self.id, seat.seat, seat.invite)
+
+    def chat_down(self, said: ChatRow) -> ChatDown:
+        seat = next((s.seat for s in self.seats if s.guest == said.guest and s.kind == "human"), None)
+        return ChatDown(said.number, seat, said.name, said.text, said.phrase, said.at_ms)
+
+    def tell_chat(self, said: ChatRow) -> None:
+        message = encode(self.chat_down(said))
+        for viewer in list(self.viewers):
+            viewer.post(message)

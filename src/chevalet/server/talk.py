@@ -1,0 +1,155 @@
+"""What is said at a table besides moves: previews, hints, chat, rematch."""
+
+import asyncio
+from typing import Any
+
+from msgspec import Raw
+
+from chevalet.core.refusal import Refused
+from chevalet.games.wire import WireError, act_from
+from chevalet.server.messages import (
+    ChatUp,
+    ErrorDown,
+    HintDown,
+    HintUp,
+    LineDown,
+    PreviewDown,
+    PreviewUp,
+    WordDown,
+)
+from chevalet.server.opening import open_rematch
+from chevalet.server.play import encode
+from chevalet.server.setup import SetupError, clean_name
+from chevalet.server.table import Table
+from chevalet.server.viewer import SocketViewer
+from chevalet.store.chats import last_said, say
+from chevalet.workers.jobs import Job, JobError
+
+HINT_LIMIT_S = 15.0
+HINT_WAIT_S = 10.0
+
+
+def preview(table: Table, viewer: SocketViewer, asked: PreviewUp) -> None:
+    """Never logged. At a table that contests, no dictionary is asked, so nothing can be told."""
+    state = table.play.state
+    if asked.seat not in viewer.held or viewer.shown != asked.seat:
+        viewer.post(
+            encode(
+                ErrorDown("seat/covered" if asked.seat in viewer.held else "seat/not_yours", ask=asked.ask)
+            )
+        )
+        return
+    if state is None or table.play.is_over:
+        viewer.post(encode(ErrorDown("table/not_in_play", ask=asked.ask)))
+        return
+    try:
+        act = act_from(table.game, asked.act)
+    except WireError:
+        viewer.post(encode(ErrorDown("act/invalid", ask=asked.ask)))
+        return
+    if not isinstance(act, table.game.acts):
+        viewer.post(encode(ErrorDown("act/nothing_to_preview", ask=asked.ask)))
+        return
+    words = table.play.lexicon if state.terms.check == "referee" else None
+    found = table.game.preview(table.game.view(state, asked.seat), act, words)
+    viewer.post(encode(_preview_down(asked.ask, found)))
+
+
+def _preview_down(ask: int, found: Any) -> PreviewDown:  # noqa: ANN401 -- Preview or Refused
+    if isinstance(found, Refused):
+        words = [WordDown(word, 0, valid=False) for word in found.words]
+        cells = [(row, column) for row, column in found.cells]
+        return PreviewDown(ask, words, [], 0, found.code, found.article, cells)
+    words = [WordDown(word.word, word.points, word.valid) for word in found.words]
+    lines = [LineDown(line.kind, line.text, line.points) for line in found.lines]
+    return PreviewDown(ask, words, lines, found.points, None, None, [])
+
+
+async def hint(table: Table, viewer: SocketViewer, asked: HintUp) -> None:
+    """Only where the table agreed to hints, never at one that contests, only on one's own turn."""
+    state = table.play.state
+    if asked.seat not in viewer.held or viewer.shown != asked.seat:
+        viewer.post(
+            encode(
+                ErrorDown("seat/covered" if asked.seat in viewer.held else "seat/not_yours", ask=asked.ask)
+            )
+        )
+        return
+    if state is None or not state.terms.hints or state.terms.check != "referee":
+        viewer.post(encode(ErrorDown("hint/not_agreed", ask=asked.ask)))
+        return
+    if state.turn != asked.seat:
+        viewer.post(encode(ErrorDown("turn/not_yours", ask=asked.ask)))
+        return
+    job = Job(
+        kind="hint",
+        game=table.game.id,
+        edition=table.setup.edition,
+        lexicon=table.setup.lexicon,
+        position=Raw(encode(table.game.view(state, asked.seat))),
+        events=Raw(b"[]"),
+    )
+    table.house.background(_hinted(table, viewer, asked.ask, job))
+
+
+async def _hinted(table: Table, viewer: SocketViewer, ask: int, job: Job) -> None:
+    try:
+        found = await table.house.pool.run(job, HINT_LIMIT_S, HINT_WAIT_S)
+    except JobError:
+        viewer.post(encode(ErrorDown("hint/unavailable", 5.0, ask=ask)))
+        return
+    code = None if found.act is not None else "hint/nothing"
+    viewer.post(encode(HintDown(ask, Raw(encode(found.act)), found.points, code)))
+
+
+async def chat(table: Table, viewer: SocketViewer, asked: ChatUp) -> None:
+    """Free words on a private table, ready phrases anywhere; only those who sit, and are not muted."""
+    fault = _chat_fault(table, viewer, asked)
+    if fault is not None:
+        viewer.post(encode(fault))
+        return
+    text = None
+    if asked.text is not None:
+        text = "".join(c for c in asked.text if c.isprintable()).strip()
+    name = next(table.seats[seat].name for seat in viewer.held)
+    assert viewer.guest is not None
+    said = await table.house.write(
+        say, table.id, guest=viewer.guest, name=name, text=text, phrase=asked.phrase, at_ms=table.house.now()
+    )
+    table.tell_chat(said)
+
+
+def _chat_fault(table: Table, viewer: SocketViewer, asked: ChatUp) -> ErrorDown | None:
+    if not viewer.held:
+        return ErrorDown("chat/not_seated")
+    way = table.chat_way(viewer)
+    if way == "none":
+        return ErrorDown("chat/muted")
+    if (asked.text is None) == (asked.phrase is None):
+        return ErrorDown("chat/one_of_text_and_phrase")
+    if asked.text is not None and way == "phrases":
+        return ErrorDown("chat/phrases_only")
+    if asked.text is not None:
+        try:
+            clean_name(asked.text)
+        except SetupError:
+            return ErrorDown("chat/empty")
+    wait_s = viewer.chats.take(asyncio.get_running_loop().time())
+    return ErrorDown("rate/chat", round(wait_s, 1)) if wait_s > 0 else None
+
+
+async def recall(table: Table, viewer: SocketViewer) -> None:
+    """What was said last, for those who sit."""
+    if viewer.held:
+        for said in await table.house.read(last_said, table.id):
+            viewer.post(encode(table.chat_down(said)))
+
+
+async def rematch(table: Table, viewer: SocketViewer) -> None:
+    if not viewer.held:
+        viewer.post(encode(ErrorDown("seat/not_yours")))
+    elif not table.play.is_over:
+        viewer.post(encode(ErrorDown("table/not_over")))
+    else:
+        table.next_table = await open_rematch(table.house, table)
+        table.tell_table()

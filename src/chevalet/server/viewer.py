@@ -1,0 +1,48 @@
+"""One connection at a table: a bounded outbox, and a time limit on every send."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from chevalet.server.limits import (
+    CHATS_BURST,
+    CHATS_PER_S,
+    FRAMES_BURST,
+    FRAMES_PER_S,
+    OUTBOX_MAX,
+    SEND_TIMEOUT_S,
+    Bucket,
+)
+
+
+@dataclass(eq=False, slots=True)
+class SocketViewer:
+    guest: str | None
+    name: str
+    held: tuple[int, ...] = ()
+    shown: int | None = None
+    frames: Bucket = field(default_factory=lambda: Bucket(FRAMES_PER_S, FRAMES_BURST))
+    chats: Bucket = field(default_factory=lambda: Bucket(CHATS_PER_S, CHATS_BURST))
+    too_slow: bool = False
+    _outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(OUTBOX_MAX))
+
+    def post(self, message: bytes) -> None:
+        """A reader who does not read is cut off; on coming back the whole view waits for it."""
+        if self.too_slow:
+            return
+        try:
+            self._outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        self.too_slow = True
+        while not self._outbox.empty():
+            self._outbox.get_nowait()
+        self._outbox.put_nowait(None)
+
+    async def send_all(self, send: Callable[[bytes], Awaitable[None]]) -> None:
+        """Until cut off, or until one message takes too long."""
+        while (message := await self._outbox.get()) is not None:
+            async with asyncio.timeout(SEND_TIMEOUT_S):
+                await send(message)

@@ -1,0 +1,155 @@
+"""A real server on a real port, in a thread of the test; clients that speak HTTP and WebSocket to it."""
+
+import json
+import threading
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from chevalet.server.house import House
+from chevalet.server.serving import listen, uvicorn_server
+from chevalet.server.settings import Settings
+from chevalet.server.shelf import Shelf
+from chevalet.store import open_store
+from chevalet.workers.jobs import Pool
+from small_game import Tirelire
+from word_list import WordList
+
+WORDS = ("AL", "ART", "ERE", "ET", "LA", "LE", "LEA", "RA", "RAT", "RE", "TA", "TARE", "TE", "TEL", "TRE")
+Message = dict[str, Any]
+
+
+def small_shelf() -> Shelf:
+    """Tirelire alone, with a dictionary small enough to read."""
+    return Shelf(
+        game_ids=lambda: ("tirelire",),
+        edition_ids=lambda _game: ("defaut",),
+        load_game=lambda _game, _edition: Tirelire(),
+        open_words=lambda _name: WordList(WORDS),
+    )
+
+
+@dataclass
+class Running:
+    house: House
+    address: str
+
+    def client(self) -> "Client":
+        return Client(self)
+
+
+@contextmanager
+def running(
+    data: Path, *, shelf: Shelf | None = None, workers: int = 0, database: str | None = None, **choices: Any
+) -> Iterator[Running]:
+    url = database or f"sqlite:///{data / 'chevalet.db'}"
+    quick: dict[str, Any] = {"bot_pause_s": 0.0, "judge_pause_s": 0.0, "heartbeat_s": 0.05}
+    settings = Settings(data=data, database=url, **(quick | choices))
+    store = open_store(url)
+    house = House(store, settings, shelf or small_shelf(), Pool(workers, environment()))
+    sock = listen("127.0.0.1", 0)
+    server = uvicorn_server(house)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
+    thread.start()
+    try:
+        yield Running(house, f"127.0.0.1:{sock.getsockname()[1]}")
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        assert not thread.is_alive(), "the server did not stop"
+        store.close()
+
+
+def environment() -> dict[str, str]:
+    import os
+
+    return os.environ | {"NUMBA_NUM_THREADS": "1"}
+
+
+class Client:
+    """One browser: its cookie, its requests, its sockets."""
+
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=f"http://{server.address}", timeout=20)
+
+    def post(self, path: str, body: Any = None, status: int | None = None) -> Any:
+        answer = self.http.post(path, json=body if body is not None else {})
+        assert status is None or answer.status_code == status, (answer.status_code, answer.text)
+        return answer.json() if answer.content else None
+
+    def get(self, path: str) -> Any:
+        answer = self.http.get(path)
+        assert answer.status_code == 200, (answer.status_code, answer.text)
+        return answer.json()
+
+    def create(self, *seats: str | Message, **choices: Any) -> Message:
+        chosen = [{"kind": seat} if isinstance(seat, str) else seat for seat in seats]
+        body = {"game": "tirelire", "check": "referee", **choices, "seats": chosen}
+        found: Message = self.post("/api/tables", body, 201)
+        return found
+
+    def sit(self, table: str, **headers: str) -> "Sitting":
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        connection = connect(
+            f"ws://{self.server.address}/api/tables/{table}/socket",
+            additional_headers={"Cookie": cookie, **headers} if cookie else headers,
+            open_timeout=20,
+            max_size=None,
+        )
+        return Sitting(connection.__enter__())
+
+
+@dataclass
+class Sitting:
+    """One socket at a table. Every frame is kept, as text, in the order it came."""
+
+    connection: ClientConnection
+    frames: list[str] = field(default_factory=list)
+    view: Message = field(default_factory=dict)
+    seq: int = 0
+
+    def send(self, message: Any) -> None:
+        self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def receive(self, timeout: float = 20) -> Message:
+        frame = self.connection.recv(timeout)
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message: Message = json.loads(frame)
+        if message["type"] == "update":
+            self.view, self.seq = message["view"], message["seq"]
+        return message
+
+    def until(self, wanted: Callable[[Message], bool]) -> Message:
+        while True:
+            message = self.receive()
+            if wanted(message):
+                return message
+
+    def next(self, kind: str) -> Message:
+        return self.until(lambda message: message["type"] == kind)
+
+    def act(
+        self, seat: int, act: Message, *, cause: str | None = None, base_seq: int | None = None
+    ) -> Message:
+        """Send a command; the update that acknowledges it, the refusal, or the error."""
+        cause = cause or str(uuid.uuid4())
+        base = self.seq if base_seq is None else base_seq
+        self.send({"type": "act", "cause": cause, "base_seq": base, "seat": seat, "act": act})
+        return self.until(lambda m: cause in (m.get("ack"), m.get("cause")))
+
+    def close(self) -> None:
+        self.connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

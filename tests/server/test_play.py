@@ -1,0 +1,60 @@
+"""Play at a table through the real server: one message up, one down per viewer."""
+
+from pathlib import Path
+
+from chevalet.server.shelf import Shelf
+from server.running import Running, running
+
+
+def test_a_move_is_told_to_everyone_and_acknowledged_to_its_sender(server: Running) -> None:
+    ada, bob = server.client(), server.client()
+    table = ada.create("me", "open")
+    bob.post(f"/api/tables/{table['id']}/join", {"invite": table["invites"]["1"], "name": "Bob"}, 200)
+    with ada.sit(table["id"]) as a, bob.sit(table["id"]) as b:
+        a.next("update")
+        b.next("update")
+        told = a.act(0, {"kind": "pass_turn"}, cause="first")
+        assert (told["ack"], told["view"]["turn"]) == ("first", 1)
+        seen = b.next("update")
+        assert (seen["ack"], seen["seq"]) == (None, told["seq"])
+        assert [event["kind"] for event in seen["events"]] == ["turn_passed", "turn_began"]
+
+
+def test_the_same_command_sent_twice_happens_once(server: Running) -> None:
+    ada = server.client()
+    table = ada.create("me", {"kind": "local", "name": "Bob"})
+    with ada.sit(table["id"]) as a:
+        a.next("update")
+        first = a.act(0, {"kind": "pass_turn"}, cause="once")
+        again = a.act(0, {"kind": "pass_turn"}, cause="once")
+        assert (first["ack"], again["ack"]) == ("once", "once")
+        assert again["seq"] == first["seq"]
+        assert again["events"] == []
+
+
+def test_a_stale_command_is_refused_with_the_current_view(server: Running) -> None:
+    ada = server.client()
+    table = ada.create("me", {"kind": "local", "name": "Bob"})
+    with ada.sit(table["id"]) as a:
+        a.next("update")
+        old = a.seq
+        a.act(0, {"kind": "pass_turn"})
+        a.act(1, {"kind": "pass_turn"})
+        refused = a.act(0, {"kind": "pass_turn"}, base_seq=old)
+        assert refused["code"] == "turn/stale"
+        assert a.next("update")["view"]["turn"] == 0
+
+
+def test_a_whole_game_of_scampio_against_a_bot_that_has_a_process_of_its_own(tmp_path: Path) -> None:
+    with running(tmp_path, shelf=Shelf(), workers=1) as server:
+        ada = server.client()
+        table = ada.create("me", {"kind": "bot", "level": "debutant"}, game="scampio")
+        with ada.sit(table["id"]) as a:
+            a.next("update")
+            for _ in range(3):
+                while a.view["turn"] != 0:
+                    a.next("update")
+                a.act(0, {"kind": "pass_turn"})
+            assert any('"kind":"word_placed"' in frame for frame in a.frames)
+            a.act(0, {"kind": "resign"})
+            assert a.view["outcome"]["winners"] == [1]

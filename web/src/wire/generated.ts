@@ -1,0 +1,697 @@
+// Generated from the server's messages by `make types`. Never edited.
+
+export interface Position {
+  game: string;
+  seat: number | null;
+  seats: SeatView[];
+  terms: Terms;
+  turn: number | null;
+  turn_no: number;
+  seq: number;
+  sheet: SheetLine[];
+  window: Window | null;
+  clock: Clock;
+  can_undo: boolean;
+  agreed_to_end: number[];
+  outcome: Outcome | null;
+}
+
+export interface SeatView {
+  name: string;
+  kind: "bot" | "human";
+  level: string | null;
+  team: number;
+  resigned: boolean;
+  total: number;
+}
+
+export interface Terms {
+  check: "referee" | "table";
+  clock: ClockTerms;
+  window_ms: number | null;
+  takebacks: boolean;
+  hints: boolean;
+}
+
+export interface ClockTerms {
+  kind: "days" | "game" | "move" | "none";
+  seconds: number;
+}
+
+export interface SheetLine {
+  seat: number;
+  turn_no: number;
+  kind: string;
+  points: number;
+  text: string;
+}
+
+export interface Window {
+  mover: number;
+  opened_at: number;
+  closes_at: number | null;
+  accepted: number[];
+  final: boolean;
+  stage: "contest" | "proof";
+  contester: number | null;
+  seq: number;
+}
+
+export interface Clock {
+  kind: "days" | "game" | "move" | "none";
+  running: number | null;
+  since: number;
+  left_ms: number[];
+}
+
+export interface Outcome {
+  reason: string;
+  winners: number[];
+  ranking: number[][];
+}
+
+export interface RackPosition {
+  game: string;
+  seat: number | null;
+  seats: SeatView[];
+  terms: Terms;
+  turn: number | null;
+  turn_no: number;
+  seq: number;
+  sheet: SheetLine[];
+  window: Window | null;
+  clock: Clock;
+  can_undo: boolean;
+  agreed_to_end: number[];
+  outcome: Outcome | null;
+  board: string[];
+  rack: string[] | null;
+  rack_sizes: number[];
+  bag: number;
+  last: LastMove | null;
+}
+
+export interface LastMove {
+  seat: number;
+  cells: [number, number][];
+  words: string[];
+  word_points: number[];
+}
+
+export interface ScampioPosition {
+  game: "scampio";
+  seat: number | null;
+  seats: SeatView[];
+  terms: ScampioTerms;
+  turn: number | null;
+  turn_no: number;
+  seq: number;
+  sheet: SheetLine[];
+  window: Window | null;
+  clock: Clock;
+  can_undo: boolean;
+  agreed_to_end: number[];
+  outcome: Outcome | null;
+  board: string[];
+  rack: string[] | null;
+  rack_sizes: number[];
+  bag: number;
+  last: LastMove | null;
+}
+
+export interface ScampioTerms {
+  check: "referee" | "table";
+  clock: ClockTerms;
+  window_ms: number | null;
+  takebacks: boolean;
+  hints: boolean;
+  theme: "adjectives" | "all" | "nouns" | "places";
+}
+
+export interface ScampioEdition {
+  game: "scampio";
+  id: string;
+  name: string;
+  hash: string;
+  rows: number;
+  cols: number;
+  squares: string[];
+  legend: Record<string, ScampioSquare>;
+  opening: [number, number][];
+  inscription: string;
+  inscription_at: [number, number];
+  letters: Record<string, number>;
+  values: Record<string, number>;
+  rack: number;
+  full_rack_letters: number;
+  full_rack_bonus: number;
+  lengthening_counts_old_letters: boolean;
+  exchange_needs_in_bag: number;
+  first_out_ends: boolean;
+  out_bonus: number;
+  out_takes_the_others_letters: boolean;
+  contest_penalty: number;
+}
+
+export interface ScampioSquare {
+  colour: string;
+  word: number;
+  letter: number;
+}
+
+export type GamePosition =
+  | ScampioPosition;
+
+export type Edition =
+  | ScampioEdition;
+
+export interface PassTurn {
+  kind: "pass_turn";
+}
+
+export interface Contest {
+  kind: "contest";
+}
+
+export interface AcceptMove {
+  kind: "accept_move";
+}
+
+export interface Resign {
+  kind: "resign";
+}
+
+export interface UndoTurn {
+  kind: "undo_turn";
+}
+
+export interface ProposeEnd {
+  kind: "propose_end";
+}
+
+export interface PlaceWord {
+  kind: "place_word";
+  tiles: [number, number, string][];
+}
+
+export interface ExchangeLetters {
+  kind: "exchange_letters";
+  letters: string[];
+}
+
+export type Act =
+  | PassTurn
+  | Contest
+  | AcceptMove
+  | Resign
+  | UndoTurn
+  | ProposeEnd
+  | PlaceWord
+  | ExchangeLetters;
+
+export interface TurnBegan {
+  kind: "turn_began";
+  at: number;
+  seat: number | null;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface TurnPassed {
+  kind: "turn_passed";
+  at: number;
+  seat: number;
+  private_to: number | null;
+  lines: SheetLine[];
+  reason: string;
+}
+
+export interface ContestOpened {
+  kind: "contest_opened";
+  at: number;
+  mover: number;
+  closes_at: number | null;
+  private_to: number | null;
+  lines: SheetLine[];
+  final: boolean;
+}
+
+export interface MoveAccepted {
+  kind: "move_accepted";
+  at: number;
+  seat: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface ContestLapsed {
+  kind: "contest_lapsed";
+  at: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface MoveContested {
+  kind: "move_contested";
+  at: number;
+  by: number;
+  mover: number;
+  founded: boolean;
+  verdicts: Verdict[];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface Verdict {
+  word: string;
+  valid: boolean;
+  reason: string | null;
+  readings: Reading[];
+}
+
+export interface Reading {
+  lemma: string;
+  category: string;
+  inflection: string;
+}
+
+export interface MoveWithdrawn {
+  kind: "move_withdrawn";
+  at: number;
+  seat: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface TurnUndone {
+  kind: "turn_undone";
+  at: number;
+  seat: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface SeatResigned {
+  kind: "seat_resigned";
+  at: number;
+  seat: number;
+  private_to: number | null;
+  lines: SheetLine[];
+  reason: string;
+}
+
+export interface EndProposed {
+  kind: "end_proposed";
+  at: number;
+  seat: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface ClockStopped {
+  kind: "clock_stopped";
+  at: number;
+  since: number;
+  until: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface GameEnded {
+  kind: "game_ended";
+  at: number;
+  outcome: Outcome;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface ScampioStarted {
+  kind: "game_started";
+  at: number;
+  seats: Seat[];
+  terms: ScampioTerms;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface Seat {
+  name: string;
+  kind: "bot" | "human";
+  level: string | null;
+  team: number;
+}
+
+export interface ScampioStarterChosen {
+  kind: "starter_chosen";
+  at: number;
+  seat: number;
+  totals: number[];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface LettersDrawn {
+  kind: "letters_drawn";
+  at: number;
+  seat: number;
+  count: number;
+  private_to: number | null;
+  lines: SheetLine[];
+  letters: string[] | null;
+}
+
+export interface LettersExchanged {
+  kind: "letters_exchanged";
+  at: number;
+  seat: number;
+  count: number;
+  private_to: number | null;
+  lines: SheetLine[];
+  reason: string;
+  given: string[] | null;
+  letters: string[] | null;
+}
+
+export interface WordPlaced {
+  kind: "word_placed";
+  at: number;
+  seat: number;
+  words: string[];
+  tiles: [number, number, string][];
+  word_points: number[];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export type GameEvent =
+  | TurnBegan
+  | TurnPassed
+  | ContestOpened
+  | MoveAccepted
+  | ContestLapsed
+  | MoveContested
+  | MoveWithdrawn
+  | TurnUndone
+  | SeatResigned
+  | EndProposed
+  | ClockStopped
+  | GameEnded
+  | ScampioStarted
+  | ScampioStarterChosen
+  | LettersDrawn
+  | LettersExchanged
+  | WordPlaced;
+
+export interface CreateTable {
+  game: string;
+  seats: SeatChoice[];
+  edition?: string;
+  lexicon?: string;
+  check?: "referee" | "table" | null;
+  clock?: ClockChoice;
+  window_s?: number | null;
+  takebacks?: boolean;
+  hints?: boolean;
+  options?: Record<string, unknown>;
+  public?: boolean;
+}
+
+export interface SeatChoice {
+  kind: "bot" | "local" | "me" | "open";
+  name?: string | null;
+  level?: string | null;
+}
+
+export interface ClockChoice {
+  kind?: "days" | "game" | "move" | "none";
+  seconds?: number;
+}
+
+export interface JoinTable {
+  invite?: string | null;
+  name?: string | null;
+}
+
+export interface MuteSeat {
+  muted: boolean;
+}
+
+export interface SeatBot {
+  level: string;
+}
+
+export interface Rename {
+  name: string;
+}
+
+export interface ActUp {
+  type: "act";
+  cause: string;
+  base_seq: number;
+  seat: number;
+  act: Act;
+}
+
+export interface PreviewUp {
+  type: "preview";
+  ask: number;
+  seat: number;
+  act: Act;
+}
+
+export interface HintUp {
+  type: "hint";
+  ask: number;
+  seat: number;
+}
+
+export interface UncoverUp {
+  type: "uncover";
+  seat: number;
+}
+
+export interface CoverUp {
+  type: "cover";
+}
+
+export interface ChatUp {
+  type: "chat";
+  text?: string | null;
+  phrase?: "good_game" | "good_luck" | "goodbye" | "hello" | "one_moment" | "sorry" | "thanks" | "well_played" | "your_turn" | null;
+}
+
+export interface RematchUp {
+  type: "rematch";
+}
+
+export type Up =
+  | ActUp
+  | PreviewUp
+  | HintUp
+  | UncoverUp
+  | CoverUp
+  | ChatUp
+  | RematchUp;
+
+export interface TableDown {
+  type: "table";
+  id: string;
+  game: string;
+  edition: string;
+  lexicon: string;
+  status: "over" | "playing" | "waiting";
+  public: boolean;
+  setup: CreateTable;
+  seats: SeatDown[];
+  seats_here: number[];
+  host: boolean;
+  watching: number;
+  chat: "free" | "none" | "phrases";
+  next_table: string | null;
+}
+
+export interface SeatDown {
+  seat: number;
+  kind: "bot" | "human" | "open";
+  name: string;
+  level: string | null;
+  mine: boolean;
+  here: boolean;
+  muted: boolean;
+  invite: string | null;
+}
+
+export interface UpdateDown {
+  type: "update";
+  seq: number;
+  ack: string | null;
+  events: GameEvent[];
+  view: GamePosition;
+  covered: boolean;
+  seats_here: number[];
+  now_ms: number;
+}
+
+export interface RefusedDown {
+  type: "refused";
+  cause: string;
+  code: string;
+  article: string | null;
+  words: string[];
+  cells: [number, number][];
+}
+
+export interface PreviewDown {
+  type: "preview";
+  ask: number;
+  words: WordDown[];
+  lines: LineDown[];
+  points: number;
+  code: string | null;
+  article: string | null;
+  cells: [number, number][];
+}
+
+export interface WordDown {
+  word: string;
+  points: number;
+  valid: boolean | null;
+}
+
+export interface LineDown {
+  kind: string;
+  text: string;
+  points: number;
+}
+
+export interface HintDown {
+  type: "hint";
+  ask: number;
+  act: Act | null;
+  points: number | null;
+  code: string | null;
+}
+
+export interface ChatDown {
+  type: "chat";
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string | null;
+  phrase: string | null;
+  at_ms: number;
+}
+
+export interface ErrorDown {
+  type: "error";
+  code: string;
+  retry_after_s: number | null;
+  cause: string | null;
+  ask: number | null;
+}
+
+export type Down =
+  | TableDown
+  | UpdateDown
+  | RefusedDown
+  | PreviewDown
+  | HintDown
+  | ChatDown
+  | ErrorDown;
+
+export interface CreatedTable {
+  id: string;
+  status: "over" | "playing" | "waiting";
+  invites: Record<string, string>;
+}
+
+export interface JoinedTable {
+  id: string;
+  seat: number;
+}
+
+export interface Me {
+  id: string | null;
+  name: string | null;
+}
+
+export interface TableSummary {
+  id: string;
+  game: string;
+  status: "over" | "playing" | "waiting";
+  public: boolean;
+  check: "referee" | "table";
+  clock: ClockChoice;
+  lexicon: string;
+  edition: string;
+  seats: SeatSummary[];
+  turn: number | null;
+  totals: number[];
+  winners: number[] | null;
+  host: boolean;
+  created_ms: number;
+  touched_ms: number;
+}
+
+export interface SeatSummary {
+  seat: number;
+  kind: "bot" | "human" | "open";
+  name: string;
+  level: string | null;
+  mine: boolean;
+}
+
+export interface GameFacts {
+  id: string;
+  seat_counts: number[];
+  prints_contest: boolean;
+  editions: EditionFacts[];
+  levels: string[];
+}
+
+export interface EditionFacts {
+  id: string;
+  name: string;
+  hash: string;
+}
+
+export interface LexiconFacts {
+  name: string;
+  version: string;
+  words: number;
+  label: string;
+}
+
+export interface RulesText {
+  game: string;
+  title: string;
+  preface: string;
+  articles: Article[];
+}
+
+export interface Article {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface Health {
+  status: "failing" | "ok";
+  database: boolean;
+  workers: number;
+  version: string;
+}
+
+export interface About {
+  name: string;
+  version: string;
+  source: string;
+  licence: string;
+  attributions: string;
+}
+
+export interface Problem {
+  code: string;
+  detail: string | null;
+  retry_after_s: number | null;
+}
