@@ -8,6 +8,7 @@ from chevalet.core.game import Game
 
 # One line a game: id -> its package in this room, which offers `game(edition) -> Game` and `edition_ids()`.
 GAMES: dict[str, str] = {
+    "option": "option",
     "scampio": "scampio",
     "cle": "cle",
     "patience": "patience",

@@ -1,0 +1,235 @@
+"""The referee of Option. Articles are those of RULES.md."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from chevalet.core.acts import Act
+from chevalet.core.bag import Rng, drawn, without
+from chevalet.core.clock import wound
+from chevalet.core.events import Event, GameStarted, MoveWithdrawn, SeatResigned, TurnBegan
+from chevalet.core.ledger import Ledger
+from chevalet.core.position import Preview, WordPreview
+from chevalet.core.referee import Referee
+from chevalet.core.refusal import Refused
+from chevalet.core.seats import Seat, alone
+from chevalet.core.state import SheetLine, Terms
+from chevalet.core.words import Verdict, Words, verdict
+from chevalet.games.option import scoring, view
+from chevalet.games.option.edition import OptionEdition
+from chevalet.games.option.grid import board_after, standing
+from chevalet.games.option.laying import Laying, judged
+from chevalet.games.option.moves import MoveList
+from chevalet.games.option.state import (
+    Before,
+    ExchangePrisms,
+    LayPrisms,
+    OptionPosition,
+    OptionState,
+    Prism,
+    PrismsDrawn,
+    PrismsExchanged,
+    PrismsLaid,
+    StartDrawn,
+)
+
+
+class Option(Referee[OptionState, OptionPosition]):
+    id = "option"
+    seat_counts = (2, 3, 4)
+    prints_contest = True
+    acts = (LayPrisms, ExchangePrisms)
+    events = (GameStarted, StartDrawn, PrismsDrawn, PrismsLaid, PrismsExchanged)
+    terms_type = Terms
+    position_type = OptionPosition
+
+    def __init__(self, edition: OptionEdition) -> None:
+        self._edition = edition
+
+    @property
+    def edition(self) -> OptionEdition:
+        return self._edition
+
+    # O3, O4: preparing.
+
+    def start(self, seats: tuple[Seat, ...], terms: Terms, at: int, rng: Rng) -> tuple[Event, ...]:
+        assert len(seats) in self.seat_counts
+        first = GameStarted(at=at, seats=alone(seats), terms=terms)
+        ledger = Ledger(self, self.evolve(None, first), at)
+        starter = self._drawn_starter(ledger, rng)
+        for step in range(len(seats)):
+            self._draw(ledger, (starter + step) % len(seats), self.edition.rack, rng)
+        ledger.add(TurnBegan(at=at, seat=starter))
+        return (first, *ledger.events)
+
+    def _drawn_starter(self, ledger: Ledger[OptionState], rng: Rng) -> int:
+        """O3: the prism whose two faces are worth most begins; those tied draw again."""
+        tied = tuple(range(len(ledger.state.seats)))
+        while len(tied) > 1:
+            prisms = drawn(ledger.state.bag, len(tied), rng)
+            totals = tuple(self.edition.both_faces(prism) for prism in prisms)
+            draws = tuple(zip(tied, prisms, strict=True))
+            ledger.add(StartDrawn(at=ledger.at, draws=draws, totals=totals))
+            tied = tuple(s for s, total in zip(tied, totals, strict=True) if total == max(totals))
+        return tied[0]
+
+    def opened(self, event: GameStarted) -> OptionState:
+        return OptionState(
+            seats=event.seats,
+            terms=event.terms,
+            clock=wound(event.terms.clock, len(event.seats)),
+            board=(),
+            bag=self.edition.prisms,
+            racks=((),) * len(event.seats),
+        )
+
+    def applied(self, state: OptionState, event: Event) -> OptionState:
+        match event:
+            case PrismsDrawn(seat=seat, prisms=prisms) if prisms is not None:
+                state = replace(state, bag=without(state.bag, prisms))
+                return _with_rack(state, seat, state.racks[seat] + prisms)
+            case PrismsLaid(seat=seat, laid=laid, flips=flips):
+                before = Before(state.board, state.racks[seat])
+                state = replace(state, board=board_after(state.board, laid, flips), before=before)
+                return _with_rack(state, seat, without(state.racks[seat], [p.prism for p in laid]))
+            case MoveWithdrawn(seat=seat):
+                assert state.before is not None
+                back = state.before
+                return _with_rack(replace(state, board=back.board, before=None), seat, back.rack)
+            case PrismsExchanged(seat=seat, given=given, prisms=prisms) if given and prisms:
+                bag = without(state.bag, prisms) + given
+                rack = without(state.racks[seat], given) + prisms
+                return _with_rack(replace(state, bag=bag), seat, rack)
+            case SeatResigned(seat=seat):
+                return _with_rack(replace(state, aside=state.aside + state.racks[seat]), seat, ())
+        return state
+
+    # O5 to O15: a turn.
+
+    def move(
+        self, ledger: Ledger[OptionState], seat: int, act: Act, lexicon: Words, rng: Rng
+    ) -> Refused | None:
+        state = ledger.state
+        if isinstance(act, ExchangePrisms):
+            return self._exchange(ledger, seat, act.prisms, rng)
+        assert isinstance(act, LayPrisms)
+        referee = lexicon if state.terms.check == "referee" else None
+        laying = judged(self.edition, state.board, state.racks[seat], act, referee)
+        if isinstance(laying, Refused):
+            return laying
+        ledger.add(
+            PrismsLaid(
+                at=ledger.at,
+                seat=seat,
+                words=laying.words,
+                word_points=self._word_points(laying),
+                laid=laying.laid,
+                flips=laying.flips,
+                lines=self._lines(laying, seat, state.turn_no),
+            )
+        )
+        return None
+
+    def _word_points(self, laying: Laying) -> tuple[int, ...]:
+        grid = standing(laying.after)
+        return tuple(scoring.run_points(self.edition, grid, run) for run in laying.runs)
+
+    def _lines(self, laying: Laying, seat: int, turn_no: int) -> tuple[SheetLine, ...]:
+        grid = standing(laying.after)
+        laid = len(laying.laid)
+        return scoring.move_lines(self.edition, grid, laying.runs, laying.turned, laid, seat, turn_no)
+
+    def _exchange(
+        self, ledger: Ledger[OptionState], seat: int, places: tuple[int, ...], rng: Rng
+    ) -> Refused | None:
+        """O15: draw, then give back as many."""
+        state = ledger.state
+        rack = state.racks[seat]
+        if not places or len(set(places)) != len(places) or not all(0 <= p < len(rack) for p in places):
+            return Refused("move/tile_not_in_rack", "O15")
+        if len(state.bag) < len(places):
+            return Refused("exchange/bag_too_short", "O15")
+        ledger.add(
+            PrismsExchanged(
+                at=ledger.at,
+                seat=seat,
+                reason="exchange",
+                count=len(places),
+                given=tuple(rack[place] for place in places),
+                prisms=drawn(state.bag, len(places), rng),
+                private_to=seat,
+                lines=(SheetLine(seat, state.turn_no, "exchange", 0),),
+            )
+        )
+        return None
+
+    def settle(self, ledger: Ledger[OptionState], rng: Rng) -> None:
+        """O4: refill the rack of whoever just laid."""
+        move = ledger.state.last_move
+        assert move is not None
+        if move.seat not in ledger.state.resigned:
+            self._draw(ledger, move.seat, self.edition.rack - len(ledger.state.racks[move.seat]), rng)
+
+    def _draw(self, ledger: Ledger[OptionState], seat: int, wanted: int, rng: Rng) -> None:
+        prisms = drawn(ledger.state.bag, wanted, rng)
+        if prisms:
+            ledger.add(
+                PrismsDrawn(at=ledger.at, seat=seat, count=len(prisms), prisms=prisms, private_to=seat)
+            )
+
+    # O16, O17: words, and who checks them.
+
+    def verdicts(self, state: OptionState, lexicon: Words) -> tuple[Verdict, ...]:
+        assert state.last_move is not None
+        words = dict.fromkeys(state.last_move.words)
+        return tuple(verdict(word, lexicon, None if word in lexicon else "unknown") for word in words)
+
+    def contest_lines(self, state: OptionState, by: int, founded: bool) -> tuple[SheetLine, ...]:
+        """O17: an unfounded contest costs its author."""
+        if founded:
+            return ()
+        return (SheetLine(by, state.turn_no, "contest", -self.edition.contest_penalty),)
+
+    # O18, O19: the end.
+
+    def ending(self, state: OptionState) -> str | None:
+        if not state.bag and any(not state.racks[seat] for seat in state.active):
+            return "out"
+        rounds = 2 if state.bag else 1
+        return "blocked" if state.passes >= rounds * len(state.active) else None
+
+    def final_lines(self, state: OptionState, reason: str) -> tuple[SheetLine, ...]:
+        if reason == "resigned":
+            return ()
+        racks = {seat: state.racks[seat] for seat in state.active}
+        return scoring.final_lines(self.edition, racks, state.turn_no)
+
+    def everything(self, state: OptionState) -> tuple[str, ...]:
+        held = [prism for rack in state.racks for prism in rack]
+        laid = [prism.prism for prism in state.board]
+        prisms = sorted([*state.bag, *held, *laid, *state.aside])
+        return tuple(prism.faces + prism.colours for prism in prisms)
+
+    # Seeing.
+
+    def view(self, state: OptionState, seat: int | None) -> OptionPosition:
+        return view.seen_by(state, seat, self.shared_view(state, seat))
+
+    def legal_moves(self, position: OptionPosition, lexicon: Words) -> Iterator[Act]:
+        return iter(MoveList(self.edition, position.board, position.rack or (), lexicon))
+
+    def preview(self, position: OptionPosition, act: Act, lexicon: Words | None) -> Preview | Refused:
+        """What a draft would give; without a dictionary, geometry and points only."""
+        if not isinstance(act, LayPrisms):
+            return Refused("command/no_preview")
+        laying = judged(self.edition, position.board, position.rack, act, lexicon)
+        if isinstance(laying, Refused):
+            return laying
+        valid = None if lexicon is None else True
+        points = self._word_points(laying)
+        words = tuple(WordPreview(w, p, valid) for w, p in zip(laying.words, points, strict=True))
+        return Preview(words, self._lines(laying, position.seat or 0, position.turn_no))
+
+
+def _with_rack(state: OptionState, seat: int, rack: tuple[Prism, ...]) -> OptionState:
+    racks = tuple(rack if index == seat else old for index, old in enumerate(state.racks))
+    return replace(state, racks=racks)

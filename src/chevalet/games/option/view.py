@@ -1,0 +1,51 @@
+"""What a seat sees of a game of Option; and a position made from a grid and a rack alone."""
+
+from typing import Any
+
+from chevalet.core.clock import Clock
+from chevalet.core.position import SeatView
+from chevalet.core.state import Terms
+from chevalet.games.option.state import Board, LastMove, OptionPosition, OptionState, Prism, PrismsLaid
+
+
+def seen_by(state: OptionState, seat: int | None, shared: dict[str, Any]) -> OptionPosition:
+    """The grid is for all; a rack is for its seat alone."""
+    move = state.last_move
+    last = None
+    if isinstance(move, PrismsLaid):
+        laid = tuple(prism.at for prism in move.laid)
+        flipped = tuple((row, col) for row, col, _ in move.flips)
+        last = LastMove(move.seat, laid, flipped, move.words, move.word_points)
+    return OptionPosition(
+        **shared,
+        board=state.board,
+        rack=None if seat is None else state.racks[seat],
+        rack_sizes=tuple(len(rack) for rack in state.racks),
+        bag=len(state.bag),
+        last=last,
+    )
+
+
+def bare_position(board: Board, rack: tuple[Prism, ...]) -> OptionPosition:
+    """Seat 0 to move, everything else unknown."""
+    seats = tuple(SeatView("", "human", None, team, resigned=False, total=0) for team in range(2))
+    return OptionPosition(
+        game="option",
+        seat=0,
+        seats=seats,
+        terms=Terms(),
+        turn=0,
+        turn_no=1,
+        seq=0,
+        sheet=(),
+        window=None,
+        clock=Clock(),
+        can_undo=False,
+        agreed_to_end=(),
+        outcome=None,
+        board=board,
+        rack=rack,
+        rack_sizes=(len(rack), 0),
+        bag=0,
+        last=None,
+    )
