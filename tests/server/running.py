@@ -15,9 +15,9 @@ from websockets.sync.client import ClientConnection, connect
 from chevalet.server.house import House
 from chevalet.server.serving import listen, uvicorn_server
 from chevalet.server.settings import Settings
-from chevalet.server.shelf import Shelf
 from chevalet.store import open_store
 from chevalet.workers.jobs import Pool
+from chevalet.workers.shelf import Shelf
 from small_game import Tirelire
 from word_list import WordList
 

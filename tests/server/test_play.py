@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from chevalet.server.shelf import Shelf
+from chevalet.workers.shelf import Shelf
 from server.running import Running, running
 
 

@@ -19,7 +19,9 @@ from chevalet.server.http_library import LibraryController
 from chevalet.server.http_me import MeController
 from chevalet.server.http_pages import home_page, other_page
 from chevalet.server.http_tables import TablesController
+from chevalet.server.http_words import WordsController
 from chevalet.server.limits import LEXICON_MAX_BYTES
+from chevalet.server.lookups import Lookups
 from chevalet.server.problems import answer_problem
 from chevalet.server.socket import table_socket
 from chevalet.server.static import FOLDER, Page, pages_in
@@ -35,7 +37,7 @@ OPENAPI = OpenAPIConfig(
 
 
 def build_app(house: House) -> Gate:
-    guests, pages = Guests(house), pages_in(FOLDER)
+    guests, lookups, pages = Guests(house), Lookups(house), pages_in(FOLDER)
 
     @asynccontextmanager
     async def opened(_app: Litestar) -> AsyncIterator[None]:
@@ -53,17 +55,23 @@ def build_app(house: House) -> Gate:
             TablesController,
             MeController,
             LibraryController,
+            WordsController,
             AboutController,
             table_socket,
             home_page,
             other_page,
         ],
-        dependencies={"house": provide(house), "guests": provide(guests), "pages": provide(pages)},
+        dependencies={
+            "house": provide(house),
+            "guests": provide(guests),
+            "lookups": provide(lookups),
+            "pages": provide(pages),
+        },
         exception_handlers={Exception: answer_problem},
         lifespan=[opened],
         openapi_config=OPENAPI,
         request_max_body_size=LEXICON_MAX_BYTES,
-        signature_types=[House, Guests, Page],
+        signature_types=[House, Guests, Lookups, Page],
         logging_config=None,
         debug=False,
     )

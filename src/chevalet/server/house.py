@@ -17,7 +17,6 @@ from chevalet.core.words import Words
 from chevalet.server.limits import TABLES_IN_MEMORY
 from chevalet.server.settings import Settings
 from chevalet.server.setup import setup_from
-from chevalet.server.shelf import AnyGame, Shelf
 from chevalet.server.table import Table
 from chevalet.store import Store, StoreError
 from chevalet.store.attempts import server_value
@@ -25,6 +24,7 @@ from chevalet.store.beats import Claimed, beat, claim
 from chevalet.store.expiry import expire
 from chevalet.store.tables import seats_of, table_by_id, tables_in_play
 from chevalet.workers.jobs import Pool
+from chevalet.workers.shelf import AnyGame, Shelf
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -3,18 +3,21 @@
 import asyncio
 import re
 from importlib import resources
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Response, get
-from litestar.params import FromPath
+from litestar import Controller, Response, get, post
+from litestar.params import FromPath, QueryParameter
+from litestar.status_codes import HTTP_201_CREATED
 
 from chevalet.games import GAMES
-from chevalet.server.asked import TheHouse
-from chevalet.server.messages import Article, EditionFacts, GameFacts, RulesText
+from chevalet.server.asked import AnyRequest, TheGuests, TheHouse, TheLookups
+from chevalet.server.limits import EDITION_MAX_BYTES
+from chevalet.server.messages import Article, EditionFacts, EditionReport, GameFacts, RulesText
 from chevalet.server.refusals import ProblemError
-from chevalet.server.shelf import Shelf
+from chevalet.server.uploads import check_room, keep, tried_edition
 from chevalet.workers.jobs import LEVELS
+from chevalet.workers.shelf import Shelf
 
 ARTICLE = re.compile(r"^## ([A-Z]\d+)\. (.+)$")
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
@@ -34,6 +37,30 @@ class LibraryController(Controller):
         if game is None:
             raise ProblemError(404, "edition/unknown")
         return Response(msgspec.json.encode(game.edition), media_type="application/json", headers=FOREVER)
+
+    @post(
+        "/editions",
+        status_code=HTTP_201_CREATED,
+        summary="Bring an edition: a TOML file, checked line by line",
+    )
+    async def bring(
+        self,
+        request: AnyRequest,
+        house: TheHouse,
+        guests: TheGuests,
+        lookups: TheLookups,
+        game: Annotated[str, QueryParameter(max_length=32)],
+    ) -> EditionReport:
+        if game not in house.shelf.game_ids():
+            raise ProblemError(404, "game/unknown")
+        body = await request.body()
+        if len(body) > EDITION_MAX_BYTES:
+            raise ProblemError(413, "request/too_large")
+        guest = await guests.ensured(request)
+        await check_room(house, guest)
+        edition = (await lookups.work(lambda: tried_edition(house, game, body))).edition
+        digest = await keep(house, guest, kind="edition", label=edition.name[:64], body=body)
+        return EditionReport(digest, game, edition.name, edition.hash)
 
     @get("/rules/{game_id:str}", summary="The rules of a game, article by article, in French")
     async def rules(self, game_id: FromPath[str], house: TheHouse) -> RulesText:

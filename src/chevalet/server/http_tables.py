@@ -1,9 +1,10 @@
 """Tables over HTTP: create, list, join, leave, and what the host may do."""
 
-from litestar import Controller, get, post
+from litestar import Controller, MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
+from chevalet.games.record import record_text
 from chevalet.server import seating
 from chevalet.server.asked import AnyRequest, TheGuests, TheHouse
 from chevalet.server.house import House
@@ -14,10 +15,12 @@ from chevalet.server.messages import (
     JoinedTable,
     JoinTable,
     MuteSeat,
+    RecordDown,
     SeatBot,
     TableSummary,
 )
 from chevalet.server.opening import open_table
+from chevalet.server.records import finished_record, record_down
 from chevalet.server.refusals import ProblemError
 from chevalet.server.table import Table
 from chevalet.store.tables import public_tables, table_by_id
@@ -56,6 +59,16 @@ class TablesController(Controller):
         if row is None:
             raise ProblemError(404, "table/unknown")
         return (await summaries(house, [row], await guests.of(request)))[0]
+
+    @get("/{table_id:str}/record.txt", media_type=MediaType.TEXT, summary="A finished game as a file to keep")
+    async def record_file(self, table_id: FromPath[str], house: TheHouse) -> Response[str]:
+        text = record_text(finished_record(await found_table(house, table_id)))
+        name = f'attachment; filename="chevalet-{table_id[:32]}.txt"'
+        return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
+
+    @get("/{table_id:str}/record.json", summary="A finished game as JSON")
+    async def record_json(self, table_id: FromPath[str], house: TheHouse) -> RecordDown:
+        return record_down(finished_record(await found_table(house, table_id)))
 
     @post(
         "/{table_id:str}/join",

@@ -317,3 +317,63 @@ class About(Struct):
     source: str
     licence: str
     attributions: str
+
+
+class WordReading(Struct):
+    lemma: str
+    category: str
+    inflection: str
+
+
+class WordFacts(Struct):
+    word: str  # folded: capitals, no accent
+    valid: bool
+    lexicon: str
+    readings: list[WordReading]
+    flags: list[str]
+    zipf: float
+
+
+class Anagrams(Struct):
+    letters: str
+    words: list[str]  # longest first
+    total: int  # there may be more than are listed
+
+
+class LinesDropped(Struct):
+    reason: str
+    count: int
+    examples: list[str]
+
+
+class LexiconReport(Struct):
+    """What was kept of a list, and what was not; `name` is what a table chooses it by."""
+
+    name: str
+    label: str
+    words: int
+    lines: int
+    encoding: str
+    dropped: list[LinesDropped]
+
+
+class EditionReport(Struct):
+    """`id` is what a table chooses it by."""
+
+    id: str
+    game: str
+    name: str
+    hash: str
+
+
+class RecordDown(Struct):
+    """A finished game: what it was played with, and every event."""
+
+    format: str
+    game: str
+    edition: str
+    edition_hash: str
+    lexicon: str
+    lexicon_version: str
+    program: str
+    events: Raw

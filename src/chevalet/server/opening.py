@@ -13,11 +13,11 @@ from chevalet.server.limits import TABLES_PER_GUEST
 from chevalet.server.messages import CreateTable
 from chevalet.server.refusals import ProblemError
 from chevalet.server.setup import SetupError, completed, seat_rows
-from chevalet.server.shelf import AnyGame
 from chevalet.server.table import Table
 from chevalet.server.tokens import new_id
 from chevalet.store.people import Guest
 from chevalet.store.tables import SeatRow, TableRow, add_table, count_open_tables, rematch_of
+from chevalet.workers.shelf import AnyGame
 
 PLAIN_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")  # no path hides in the name of an edition
 

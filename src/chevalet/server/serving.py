@@ -9,10 +9,11 @@ import uvicorn
 from chevalet.server.app import build_app
 from chevalet.server.house import House
 from chevalet.server.limits import SOCKET_MAX_BYTES
-from chevalet.server.settings import Settings, database_url
-from chevalet.server.shelf import Shelf
+from chevalet.server.settings import DATABASE_VARIABLE, Settings, database_url
 from chevalet.store import open_store
+from chevalet.store.blobs import blob_body
 from chevalet.workers.jobs import Pool
+from chevalet.workers.shelf import Shelf
 
 BACKLOG = 2048
 
@@ -37,8 +38,11 @@ def prepared(
     url = database_url(data, database)
     settings = Settings(data=data, database=url, origins=origins)
     os.environ["CHEVALET_DATA"] = str(data)
-    pool = Pool(settings.workers if workers is None else workers, os.environ | {"NUMBA_NUM_THREADS": "1"})
-    return uvicorn_server(House(open_store(url), settings, Shelf(), pool))
+    environment = os.environ | {"NUMBA_NUM_THREADS": "1", DATABASE_VARIABLE: url}
+    pool = Pool(settings.workers if workers is None else workers, environment)
+    store = open_store(url)
+    shelf = Shelf(fetch=lambda kind, digest: store.read(blob_body, digest, kind))
+    return uvicorn_server(House(store, settings, shelf, pool))
 
 
 def uvicorn_server(house: House) -> uvicorn.Server:

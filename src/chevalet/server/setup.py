@@ -10,9 +10,9 @@ from chevalet.core.state import Terms
 from chevalet.games.wire import WireError, terms_from
 from chevalet.server.limits import NAME_MAX
 from chevalet.server.messages import CreateTable, SeatChoice
-from chevalet.server.shelf import AnyGame
 from chevalet.store.tables import SeatRow
 from chevalet.workers.jobs import DEFAULT_LEVEL, LEVELS
+from chevalet.workers.shelf import AnyGame
 
 # A bot has a name of its own, one for each seat it can sit on.
 BOT_NAMES = ("Odile", "Ferdinand", "Zoé", "Anatole")

@@ -16,13 +16,13 @@ from chevalet.server.messages import ChatDown, ChatWay, ErrorDown, SeatDown, Sea
 from chevalet.server.play import Order, Play, encode
 from chevalet.server.refusals import ProblemError
 from chevalet.server.setup import SetupError, seats_in_play, setup_from, terms_of
-from chevalet.server.shelf import AnyGame
 from chevalet.server.tokens import invitation
 from chevalet.server.viewer import SocketViewer
 from chevalet.store import StoreError
 from chevalet.store.chats import ChatRow
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, append, entries
 from chevalet.store.tables import SeatRow, TableRow, rematch_of
+from chevalet.workers.shelf import AnyGame
 
 if TYPE_CHECKING:
     from chevalet.server.house import House

@@ -25,6 +25,11 @@ ANSWERS = (
     messages.GameFacts,
     messages.LexiconFacts,
     messages.RulesText,
+    messages.WordFacts,
+    messages.Anagrams,
+    messages.LexiconReport,
+    messages.EditionReport,
+    messages.RecordDown,
     messages.Health,
     messages.About,
     messages.Problem,
@@ -36,6 +41,7 @@ WRITTEN_BY_HAND = {
     ("UpdateDown", "events"): "GameEvent[]",
     ("UpdateDown", "view"): "GamePosition",
     ("HintDown", "act"): "Act | null",
+    ("RecordDown", "events"): "GameEvent[]",
 }
 SIMPLE = {
     inspect.IntType: "number",

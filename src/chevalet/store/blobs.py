@@ -44,16 +44,11 @@ def blob_body(connection: Connection, digest: str, kind: str) -> bytes | None:
     return body
 
 
-def blobs_of_guest(connection: Connection, guest: str) -> list[BlobFacts]:
-    rows = connection.execute(
-        select(
-            blobs.c.hash,
-            blobs.c.kind,
-            blobs.c.label,
-            func.length(blobs.c.body).label("size"),
-            blobs.c.created_ms,
-        )
-        .where(blobs.c.guest == guest)
-        .order_by(blobs.c.created_ms.desc())
-    )
+def blobs_of_guest(connection: Connection, guest: str, kind: str | None = None) -> list[BlobFacts]:
+    size = func.length(blobs.c.body).label("size")
+    query = select(blobs.c.hash, blobs.c.kind, blobs.c.label, size, blobs.c.created_ms)
+    query = query.where(blobs.c.guest == guest).order_by(blobs.c.created_ms.desc())
+    if kind is not None:
+        query = query.where(blobs.c.kind == kind)
+    rows = connection.execute(query)
     return [BlobFacts(row.hash, row.kind, row.label, row.size, row.created_ms) for row in rows]

@@ -145,6 +145,13 @@ def tables_of_guest(connection: Connection, guest: str, limit: int = LIST_MAX) -
     return [_table(row) for row in rows]
 
 
+def tables_in_play_of(connection: Connection, guest: str) -> list[TableRow]:
+    """Games going on at which this guest plays."""
+    sits = select(seats.c.table_id).where(seats.c.guest == guest, seats.c.kind == "human")
+    rows = connection.execute(select(tables).where(tables.c.id.in_(sits), tables.c.status == "playing"))
+    return [_table(row) for row in rows]
+
+
 def count_open_tables(connection: Connection, guest: str) -> int:
     """Tables this guest has made that are not over: the figure that is bounded."""
     return connection.execute(

@@ -4,33 +4,39 @@ import os
 import random
 import sys
 import traceback
-from functools import lru_cache
 from typing import Any, BinaryIO
 
 import msgspec
 
 from chevalet.core.game import Game
-from chevalet.core.words import Words
-from chevalet.games import load
 from chevalet.games.wire import event_from, position_from, to_plain
-from chevalet.lexicon import open_lexicon
+from chevalet.store.blobs import blob_body
+from chevalet.store.database import open_engine
 from chevalet.workers import players
 from chevalet.workers.jobs import Answer, Job
+from chevalet.workers.shelf import Shelf
 
 NICE = 10
 
 
-@lru_cache(maxsize=64)
-def game_of(game: str, edition: str) -> Game[Any, Any]:
-    return load(game, edition)
+def brought(kind: str, digest: str) -> bytes | None:
+    """What a user brought lives in the database, by its hash."""
+    url = os.environ.get("CHEVALET_DATABASE")
+    if url is None:
+        return None
+    engine = open_engine(url)
+    try:
+        with engine.connect() as connection:
+            return blob_body(connection, digest, kind)
+    finally:
+        engine.dispose()
 
 
-def lexicon_of(name: str) -> Words:
-    return open_lexicon(name)
+shelf = Shelf(fetch=brought)
 
 
 def answered(job: Job) -> Answer:
-    game, lexicon = game_of(job.game, job.edition), lexicon_of(job.lexicon)
+    game, lexicon = shelf.game(job.game, job.edition), shelf.words(job.lexicon)
     position = position_from(game, msgspec.json.decode(job.position))
     if job.kind == "hint":
         found = players.best_move(game, position, lexicon)

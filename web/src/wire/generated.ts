@@ -159,11 +159,87 @@ export interface ScampioSquare {
   letter: number;
 }
 
+export interface ClePosition {
+  game: "cle";
+  seat: number | null;
+  seats: SeatView[];
+  terms: CleTerms;
+  turn: number | null;
+  turn_no: number;
+  seq: number;
+  sheet: SheetLine[];
+  window: Window | null;
+  clock: Clock;
+  can_undo: boolean;
+  agreed_to_end: number[];
+  outcome: Outcome | null;
+  board: string[];
+  rack: string[] | null;
+  rack_sizes: number[];
+  bag: number;
+  last: LastMove | null;
+  colours: string[];
+  dealer: number;
+  key_word: string | null;
+  cards: number;
+}
+
+export interface CleTerms {
+  check: "referee" | "table";
+  clock: ClockTerms;
+  window_ms: number | null;
+  takebacks: boolean;
+  hints: boolean;
+  teams: boolean;
+}
+
+export interface LaCleEdition {
+  game: "cle";
+  id: string;
+  name: string;
+  hash: string;
+  rows: number;
+  cols: number;
+  squares: string[];
+  letters: Record<string, number>;
+  rack: number;
+  key_words: string[];
+}
+
+export interface PatiencePosition {
+  game: "patience";
+  seat: number | null;
+  seats: SeatView[];
+  terms: Terms;
+  turn: number | null;
+  turn_no: number;
+  seq: number;
+  sheet: SheetLine[];
+  window: Window | null;
+  clock: Clock;
+  can_undo: boolean;
+  agreed_to_end: number[];
+  outcome: Outcome | null;
+  board: string[];
+  rack: string[] | null;
+  rack_sizes: number[];
+  bag: number;
+  last: LastMove | null;
+  previous: [number, number][];
+  words: number;
+  letters: number;
+  distance: number;
+}
+
 export type GamePosition =
-  | ScampioPosition;
+  | ScampioPosition
+  | ClePosition
+  | PatiencePosition;
 
 export type Edition =
-  | ScampioEdition;
+  | ScampioEdition
+  | LaCleEdition
+  | LaCleEdition;
 
 export interface PassTurn {
   kind: "pass_turn";
@@ -383,6 +459,70 @@ export interface WordPlaced {
   lines: SheetLine[];
 }
 
+export interface CleStarted {
+  kind: "game_started";
+  at: number;
+  seats: Seat[];
+  terms: CleTerms;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface CleDealerDrawn {
+  kind: "dealer_drawn";
+  at: number;
+  seat: number;
+  rounds: [number, string][][];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface CleCardTurned {
+  kind: "card_turned";
+  at: number;
+  word: string | null;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface GameStarted {
+  kind: "game_started";
+  at: number;
+  seats: Seat[];
+  terms: Terms;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface PatienceBagOrdered {
+  kind: "bag_ordered";
+  at: number;
+  count: number;
+  private_to: number | null;
+  lines: SheetLine[];
+  order: string[] | null;
+  seed: string | null;
+}
+
+export interface PatienceWordChained {
+  kind: "word_placed";
+  at: number;
+  seat: number;
+  words: string[];
+  tiles: [number, number, string][];
+  word_points: number[];
+  cells: [number, number][];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface PatienceWordsExhausted {
+  kind: "words_exhausted";
+  at: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
 export type GameEvent =
   | TurnBegan
   | TurnPassed
@@ -400,7 +540,14 @@ export type GameEvent =
   | ScampioStarterChosen
   | LettersDrawn
   | LettersExchanged
-  | WordPlaced;
+  | WordPlaced
+  | CleStarted
+  | CleDealerDrawn
+  | CleCardTurned
+  | GameStarted
+  | PatienceBagOrdered
+  | PatienceWordChained
+  | PatienceWordsExhausted;
 
 export interface CreateTable {
   game: string;
@@ -673,6 +820,60 @@ export interface Article {
   id: string;
   title: string;
   text: string;
+}
+
+export interface WordFacts {
+  word: string;
+  valid: boolean;
+  lexicon: string;
+  readings: WordReading[];
+  flags: string[];
+  zipf: number;
+}
+
+export interface WordReading {
+  lemma: string;
+  category: string;
+  inflection: string;
+}
+
+export interface Anagrams {
+  letters: string;
+  words: string[];
+  total: number;
+}
+
+export interface LexiconReport {
+  name: string;
+  label: string;
+  words: number;
+  lines: number;
+  encoding: string;
+  dropped: LinesDropped[];
+}
+
+export interface LinesDropped {
+  reason: string;
+  count: number;
+  examples: string[];
+}
+
+export interface EditionReport {
+  id: string;
+  game: string;
+  name: string;
+  hash: string;
+}
+
+export interface RecordDown {
+  format: string;
+  game: string;
+  edition: string;
+  edition_hash: string;
+  lexicon: string;
+  lexicon_version: string;
+  program: string;
+  events: GameEvent[];
 }
 
 export interface Health {

@@ -1,5 +1,6 @@
-"""The shelf of the house: games in their editions, and dictionaries, opened once and kept."""
+"""The shelf that server and workers share: games in their editions, and dictionaries, opened once and kept."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -8,32 +9,55 @@ from typing import Any
 from chevalet.core.game import Game
 from chevalet.core.words import Words
 from chevalet.games import GAMES, edition_ids, load
-from chevalet.lexicon import open_lexicon
+from chevalet.games.edition_file import user_editions
+from chevalet.lexicon import Lexicon, open_lexicon
+from chevalet.lexicon.importing import read_word_list
 
 AnyGame = Game[Any, Any]
+HASH = re.compile(r"[0-9a-f]{64}")
+WORDS_KEPT = 64  # dictionaries open at a time
 
 
 @dataclass(slots=True)
 class Shelf:
-    """What can be played here. `bring` fetches an edition or a word list that a user brought, by its hash."""
+    """What can be played here. `fetch` finds an edition or a word list that a user brought, by kind and hash."""
 
     game_ids: Callable[[], tuple[str, ...]] = lambda: tuple(GAMES)
     edition_ids: Callable[[str], tuple[str, ...]] = edition_ids
     load_game: Callable[[str, str | Path], AnyGame] = load
     open_words: Callable[[str], Words] = open_lexicon
+    fetch: Callable[[str, str], bytes | None] = lambda _kind, _digest: None
     _games: dict[tuple[str, str], AnyGame] = field(default_factory=dict)
     _words: dict[str, Words] = field(default_factory=dict)
 
     def game(self, game_id: str, edition: str = "defaut") -> AnyGame:
         key = (game_id, edition)
         if key not in self._games:
+            if HASH.fullmatch(edition):
+                self._lay_out(game_id, edition)
             self._games[key] = self.load_game(game_id, edition)
         return self._games[key]
 
+    def _lay_out(self, game_id: str, digest: str) -> None:
+        """An edition that a user brought to another server of this database becomes a file here too."""
+        path = user_editions(game_id) / f"{digest}.toml"
+        body = None if path.exists() else self.fetch("edition", digest)
+        if body is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(body)
+
     def words(self, name: str) -> Words:
         if name not in self._words:
-            self._words[name] = self.open_words(name)
+            if len(self._words) >= WORDS_KEPT:
+                self._words.pop(next(iter(self._words)))
+            self._words[name] = self._opened(name)
         return self._words[name]
+
+    def _opened(self, name: str) -> Words:
+        brought = self.fetch("lexicon", name) if HASH.fullmatch(name) else None
+        if brought is None:
+            return self.open_words(name)
+        return Lexicon.from_table(read_word_list(brought, name).table, name)
 
     def by_hash(self, digest: str) -> AnyGame | None:
         """The game in the edition of that content hash."""

@@ -1,0 +1,140 @@
+"""The dictionary: is it a word, what is it, what can be made with these letters; and lists that guests bring."""
+
+from hashlib import sha256
+from typing import Annotated
+
+from litestar import Controller, get, post
+from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.status_codes import HTTP_201_CREATED
+
+from chevalet.lexicon import Flag, Lexicon, UnknownLexiconError, fold
+from chevalet.lexicon.anagrams import anagrams
+from chevalet.lexicon.importing import WordListError, read_word_list
+from chevalet.server.asked import AnyRequest, TheGuests, TheHouse, TheLookups
+from chevalet.server.house import House
+from chevalet.server.limits import LEXICON_MAX_BYTES
+from chevalet.server.messages import (
+    Anagrams,
+    LexiconFacts,
+    LexiconReport,
+    LinesDropped,
+    WordFacts,
+    WordReading,
+)
+from chevalet.server.refusals import ProblemError
+from chevalet.server.uploads import check_room, keep
+from chevalet.store.blobs import blobs_of_guest
+
+SHIPPED = {"usuel": "Usuel", "complet": "Complet"}
+LETTERS_MAX = 15
+JOKERS_MAX = 3
+ANAGRAMS_MAX = 1000
+WORD_MAX = 40
+
+
+class WordsController(Controller):
+    path = "/api"
+    tags = ("dictionary",)
+
+    @get("/words/{word:str}", summary="What the dictionary knows of a word")
+    async def word(
+        self,
+        request: AnyRequest,
+        word: FromPath[str],
+        house: TheHouse,
+        guests: TheGuests,
+        lookups: TheLookups,
+        lexicon: FromQuery[str] = "complet",
+    ) -> WordFacts:
+        if len(word) > WORD_MAX:
+            raise ProblemError(400, "word/too_long")
+        guest = await guests.of(request)
+        return await lookups.ask(guest, lambda: _word_facts(_lexicon(house, lexicon), fold(word)))
+
+    @get("/anagrams", summary="The words these letters make; ? is a joker")
+    async def anagrams(
+        self,
+        request: AnyRequest,
+        house: TheHouse,
+        guests: TheGuests,
+        lookups: TheLookups,
+        letters: Annotated[str, QueryParameter(min_length=1, max_length=40)],
+        lexicon: FromQuery[str] = "complet",
+        shorter: FromQuery[bool] = True,
+    ) -> Anagrams:
+        asked = fold(letters)
+        if len(asked) > LETTERS_MAX or asked.count("?") > JOKERS_MAX:
+            raise ProblemError(
+                400, "anagrams/too_many_letters", f"at most {LETTERS_MAX}, {JOKERS_MAX} jokers"
+            )
+        if not asked.replace("?", "A").isalpha() or not asked.isascii():
+            raise ProblemError(400, "anagrams/not_letters")
+        guest = await guests.of(request)
+        found = await lookups.ask(guest, lambda: anagrams(_lexicon(house, lexicon), asked, shorter=shorter))
+        return Anagrams(asked, found[:ANAGRAMS_MAX], len(found))
+
+    @get("/lexicons", summary="The dictionaries a table can choose: the shipped ones, then this guest's own")
+    async def lexicons(
+        self, request: AnyRequest, house: TheHouse, guests: TheGuests, lookups: TheLookups
+    ) -> list[LexiconFacts]:
+        found = await lookups.work(lambda: [_facts(house, name, label) for name, label in SHIPPED.items()])
+        guest = await guests.of(request)
+        if guest is not None:
+            brought = await house.read(blobs_of_guest, guest.id, "lexicon")
+            found += await lookups.work(lambda: [_facts(house, blob.hash, blob.label) for blob in brought])
+        return found
+
+    @post("/lexicons", status_code=HTTP_201_CREATED, summary="Bring a word list: text, one word a line")
+    async def bring(
+        self,
+        request: AnyRequest,
+        house: TheHouse,
+        guests: TheGuests,
+        lookups: TheLookups,
+        label: Annotated[str, QueryParameter(min_length=1, max_length=64)] = "Ma liste",
+    ) -> LexiconReport:
+        body = await request.body()
+        if len(body) > LEXICON_MAX_BYTES:
+            raise ProblemError(413, "request/too_large")
+        guest = await guests.ensured(request)
+        await check_room(house, guest)
+        report = await lookups.work(lambda: _read(body, label))
+        await keep(house, guest, kind="lexicon", label=label, body=body)
+        return report
+
+
+def _lexicon(house: House, name: str) -> Lexicon:
+    try:
+        found = house.shelf.words(name)
+    except UnknownLexiconError:
+        raise ProblemError(404, "lexicon/unknown") from None
+    assert isinstance(found, Lexicon)
+    return found
+
+
+def _facts(house: House, name: str, label: str) -> LexiconFacts:
+    lexicon = _lexicon(house, name)
+    return LexiconFacts(name, lexicon.version, len(lexicon), label)
+
+
+def _read(body: bytes, label: str) -> LexiconReport:
+    try:
+        words = read_word_list(body, label)
+    except WordListError as error:
+        raise ProblemError(400, "lexicon/unreadable", str(error)) from None
+    dropped = [LinesDropped(reason, count, some) for reason, (count, some) in words.dropped.items()]
+    return LexiconReport(
+        sha256(body).hexdigest(), label, len(words.table), words.lines, words.encoding, dropped
+    )
+
+
+def _word_facts(lexicon: Lexicon, word: str) -> WordFacts:
+    flags = lexicon.flags(word)
+    return WordFacts(
+        word=word,
+        valid=word in lexicon,
+        lexicon=lexicon.name,
+        readings=[WordReading(a.lemma, a.category, a.inflection) for a in lexicon.analyses(word)],
+        flags=[flag.name.lower() for flag in Flag if flag in flags and flag.name],
+        zipf=lexicon.zipf(word),
+    )

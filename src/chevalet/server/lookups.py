@@ -1,0 +1,48 @@
+"""Questions to the dictionary: off the event loop, bounded, and closed to players of a table that contests."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from chevalet.server.house import House
+from chevalet.server.limits import LOOKUP_THREADS, LOOKUPS_WAITING_MAX
+from chevalet.server.refusals import ProblemError
+from chevalet.server.setup import setup_from
+from chevalet.store.people import Guest
+from chevalet.store.tables import tables_in_play_of
+
+T = TypeVar("T")
+ABANDONED_MS = 24 * 3600 * 1000  # a game without a day's clock that nobody has touched for a day binds nobody
+
+
+class Lookups:
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._waiting = 0
+        self._threads = ThreadPoolExecutor(LOOKUP_THREADS, thread_name_prefix="lookup")
+
+    async def ask(self, guest: Guest | None, question: Callable[[], T]) -> T:
+        await self._check_fair(guest)
+        return await self.work(question)
+
+    async def work(self, question: Callable[[], T]) -> T:
+        """Something slow, in one of a few threads; when too much waits already, come back."""
+        if self._waiting >= LOOKUPS_WAITING_MAX:
+            raise ProblemError(503, "lookup/busy", retry_after_s=2.0)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, question)
+        finally:
+            self._waiting -= 1
+
+    async def _check_fair(self, guest: Guest | None) -> None:
+        """No look-up for a player during a game in the table way."""
+        if guest is None:
+            return
+        now_ms = self._house.now()
+        for row in await self._house.read(tables_in_play_of, guest.id):
+            setup = setup_from(row.setup)
+            forgotten = setup.clock.kind != "days" and now_ms - row.touched_ms > ABANDONED_MS
+            if setup.check == "table" and not forgotten:
+                raise ProblemError(409, "lookup/game_in_play", row.id)

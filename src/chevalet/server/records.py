@@ -1,0 +1,39 @@
+"""The record of a finished game: what it was played with, and every event, secrets included."""
+
+from msgspec import Raw
+
+from chevalet.games.record import FORMAT, Record
+from chevalet.games.wire import to_plain
+from chevalet.server.messages import RecordDown
+from chevalet.server.play import encode
+from chevalet.server.refusals import ProblemError
+from chevalet.server.table import Table
+
+
+def finished_record(table: Table) -> Record:
+    """Only when the game is over: until then its events hold what seats must not know of each other."""
+    if not table.play.is_over:
+        raise ProblemError(409, "record/unfinished")
+    pins = table.play.pinned
+    return Record(
+        game=table.game.id,
+        edition=table.setup.edition,
+        edition_hash=pins["edition"],
+        lexicon=table.setup.lexicon,
+        lexicon_version=pins["lexicon"],
+        program=pins["chevalet"],
+        events=tuple(table.play.events),
+    )
+
+
+def record_down(record: Record) -> RecordDown:
+    return RecordDown(
+        format=FORMAT,
+        game=record.game,
+        edition=record.edition,
+        edition_hash=record.edition_hash,
+        lexicon=record.lexicon,
+        lexicon_version=record.lexicon_version,
+        program=record.program,
+        events=Raw(encode([to_plain(event) for event in record.events])),
+    )
