@@ -98,6 +98,66 @@ export interface LastMove {
   word_points: number[];
 }
 
+export interface OptionPosition {
+  game: "option";
+  seat: number | null;
+  seats: SeatView[];
+  terms: Terms;
+  turn: number | null;
+  turn_no: number;
+  seq: number;
+  sheet: SheetLine[];
+  window: Window | null;
+  clock: Clock;
+  can_undo: boolean;
+  agreed_to_end: number[];
+  outcome: Outcome | null;
+  board: OptionStanding[];
+  rack: OptionPrism[] | null;
+  rack_sizes: number[];
+  bag: number;
+  last: OptionLastMove | null;
+}
+
+export interface OptionStanding {
+  at: [number, number];
+  faces: string;
+  colours: string;
+  shown: number;
+  letter: string;
+}
+
+export interface OptionPrism {
+  faces: string;
+  colours: string;
+}
+
+export interface OptionLastMove {
+  seat: number;
+  cells: [number, number][];
+  flipped: [number, number][];
+  words: string[];
+  word_points: number[];
+}
+
+export interface OptionEdition {
+  game: "option";
+  id: string;
+  name: string;
+  hash: string;
+  rows: number;
+  cols: number;
+  prisms: OptionPrism[];
+  colours: Record<string, string>;
+  values: Record<string, number>;
+  rack: number;
+  first_word_letters: number;
+  full_rack_bonus: number;
+  flip_bonus: number;
+  colour_letters: number;
+  contest_penalty: number;
+}
+
 export interface ScampioPosition {
   game: "scampio";
   seat: number | null;
@@ -232,11 +292,13 @@ export interface PatiencePosition {
 }
 
 export type GamePosition =
+  | OptionPosition
   | ScampioPosition
   | ClePosition
   | PatiencePosition;
 
 export type Edition =
+  | OptionEdition
   | ScampioEdition
   | LaCleEdition
   | LaCleEdition;
@@ -265,6 +327,17 @@ export interface ProposeEnd {
   kind: "propose_end";
 }
 
+export interface OptionLayPrisms {
+  kind: "lay_prisms";
+  tiles: [number, number, string, number, number][];
+  flips: [number, number, string][];
+}
+
+export interface OptionExchangePrisms {
+  kind: "exchange_prisms";
+  prisms: number[];
+}
+
 export interface PlaceWord {
   kind: "place_word";
   tiles: [number, number, string][];
@@ -282,6 +355,8 @@ export type Act =
   | Resign
   | UndoTurn
   | ProposeEnd
+  | OptionLayPrisms
+  | OptionExchangePrisms
   | PlaceWord
   | ExchangeLetters;
 
@@ -401,11 +476,11 @@ export interface GameEnded {
   lines: SheetLine[];
 }
 
-export interface ScampioStarted {
+export interface GameStarted {
   kind: "game_started";
   at: number;
   seats: Seat[];
-  terms: ScampioTerms;
+  terms: Terms;
   private_to: number | null;
   lines: SheetLine[];
 }
@@ -415,6 +490,58 @@ export interface Seat {
   kind: "bot" | "human";
   level: string | null;
   team: number;
+}
+
+export interface OptionStartDrawn {
+  kind: "start_drawn";
+  at: number;
+  draws: [number, OptionPrism][];
+  totals: number[];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface OptionPrismsDrawn {
+  kind: "prisms_drawn";
+  at: number;
+  seat: number;
+  count: number;
+  private_to: number | null;
+  lines: SheetLine[];
+  prisms: OptionPrism[] | null;
+}
+
+export interface OptionPrismsLaid {
+  kind: "prisms_laid";
+  at: number;
+  seat: number;
+  words: string[];
+  laid: OptionStanding[];
+  flips: [number, number, string][];
+  word_points: number[];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface OptionPrismsExchanged {
+  kind: "prisms_exchanged";
+  at: number;
+  seat: number;
+  count: number;
+  private_to: number | null;
+  lines: SheetLine[];
+  reason: string;
+  given: OptionPrism[] | null;
+  prisms: OptionPrism[] | null;
+}
+
+export interface ScampioStarted {
+  kind: "game_started";
+  at: number;
+  seats: Seat[];
+  terms: ScampioTerms;
+  private_to: number | null;
+  lines: SheetLine[];
 }
 
 export interface ScampioStarterChosen {
@@ -485,15 +612,6 @@ export interface CleCardTurned {
   lines: SheetLine[];
 }
 
-export interface GameStarted {
-  kind: "game_started";
-  at: number;
-  seats: Seat[];
-  terms: Terms;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
 export interface PatienceBagOrdered {
   kind: "bag_ordered";
   at: number;
@@ -536,6 +654,11 @@ export type GameEvent =
   | EndProposed
   | ClockStopped
   | GameEnded
+  | GameStarted
+  | OptionStartDrawn
+  | OptionPrismsDrawn
+  | OptionPrismsLaid
+  | OptionPrismsExchanged
   | ScampioStarted
   | ScampioStarterChosen
   | LettersDrawn
@@ -544,7 +667,6 @@ export type GameEvent =
   | CleStarted
   | CleDealerDrawn
   | CleCardTurned
-  | GameStarted
   | PatienceBagOrdered
   | PatienceWordChained
   | PatienceWordsExhausted;
