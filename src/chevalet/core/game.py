@@ -54,6 +54,10 @@ class Game(ABC, Generic[S, P]):
     def start(self, seats: tuple[Seat, ...], terms: Terms, at: int, rng: Rng) -> tuple[Event, ...]:
         """From an empty table to the first turn: GameStarted, draws, starter."""
 
+    def rematch_terms(self, terms: Terms) -> Terms:
+        """What the next game of a series is played on, when this one was played on `terms`."""
+        return terms
+
     @abstractmethod
     def decide(self, state: S, command: Command, lexicon: Words, rng: Rng) -> Accepted | Refused:
         """The events this command causes, or why it is refused."""
