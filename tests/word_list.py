@@ -1,6 +1,5 @@
 """A dictionary small enough to read, for tests of the referee."""
 
-import re
 from collections.abc import Iterable
 
 from chevalet.core.words import Reading
@@ -11,7 +10,10 @@ class WordList:
         self, words: Iterable[str], *, plurals: Iterable[str] = (), places: Iterable[str] = ()
     ) -> None:
         self._words = frozenset(words)
-        self._in_order = sorted(self._words)
+        self._by_length: dict[int, list[str]] = {}
+        for word in sorted(self._words):
+            self._by_length.setdefault(len(word), []).append(word)
+        self._asked: dict[str, str | None] = {}
         self._plurals = frozenset(plurals)
         self._places = frozenset(places)
         self._prefixes = frozenset(w[:i] for w in self._words for i in range(len(w) + 1))
@@ -25,8 +27,12 @@ class WordList:
         return prefix in self._prefixes
 
     def fitting(self, pattern: str, /) -> str | None:
-        shape = re.compile(pattern)
-        return next((word for word in self._in_order if shape.fullmatch(word)), None)
+        if pattern not in self._asked:
+            fixed = [(place, letter) for place, letter in enumerate(pattern) if letter != "."]
+            same = self._by_length.get(len(pattern), ())
+            agreeing = (word for word in same if all(word[place] == letter for place, letter in fixed))
+            self._asked[pattern] = next(agreeing, None)
+        return self._asked[pattern]
 
     def is_plural_only(self, word: str, /) -> bool:
         return word in self._plurals
