@@ -12,6 +12,7 @@ GAMES: dict[str, str] = {
     "scampio": "scampio",
     "cle": "cle",
     "patience": "patience",
+    "rsvp": "rsvp",
 }
 
 
