@@ -10,7 +10,7 @@ GAME ?= scampio
 
 TYPES := web/src/wire/generated.ts
 
-.PHONY: types help setup setup-python play test test-fast check format bench games pictures clean
+.PHONY: simulate kills types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
@@ -71,6 +71,9 @@ check: setup
 format: setup-python
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+
+simulate: setup-python
+	@$(BIN)/python -m chevalet.bench.simulate $(N)
 
 types: setup-python
 	@$(BIN)/python -m chevalet.server.typescript $(TYPES)
