@@ -10,7 +10,7 @@ GAME ?= scampio
 
 TYPES := web/src/wire/generated.ts
 
-.PHONY: simulate kills types help setup setup-python play test test-fast check format bench games pictures clean
+.PHONY: types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
@@ -30,7 +30,7 @@ setup-python: .stamps/python
 
 .stamps/python: pyproject.toml uv.lock | .tools/bin/uv
 	@echo "· Python packages"
-	@$(UV) sync --quiet --locked --python $(PYTHON)
+	@$(UV) sync --quiet --locked --compile-bytecode --python $(PYTHON)
 	@mkdir -p .stamps && touch $@
 
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
@@ -43,18 +43,10 @@ KERNEL_SOURCES := $(shell find src/chevalet/engines -name '*.py' 2>/dev/null)
 	@$(BIN)/python -m chevalet.bench.warm
 	@mkdir -p .stamps && touch $@
 
-# The browser tests drive the distribution's Chromium.
-.stamps/chromium:
-	@if ! command -v chromium >/dev/null; then \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then echo "· Chromium"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
-	  else echo "The browser tests need Chromium: install the package chromium (Debian: apt-get install chromium)"; exit 1; fi; fi
-	@mkdir -p .stamps && touch $@
-
 play: setup
 	@$(BIN)/chevalet serve --open
 
-test: setup .stamps/chromium
-	@$(BIN)/python hatch_build.py test
+test: setup
 	@$(BIN)/python -m pytest
 
 test-fast: setup-python
@@ -66,14 +58,10 @@ check: setup
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@$(BIN)/python -m chevalet.server.typescript --check $(TYPES)
-	@$(BIN)/python hatch_build.py check
 
 format: setup-python
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
-
-simulate: setup-python
-	@$(BIN)/python -m chevalet.bench.simulate $(N)
 
 types: setup-python
 	@$(BIN)/python -m chevalet.server.typescript $(TYPES)
