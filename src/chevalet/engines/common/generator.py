@@ -1,0 +1,223 @@
+"""The crossword generator: every legal move of a position with its score, or only the best.
+
+Positions are taken in batches, one call of the kernel for many; what the squares allow is carried from each position
+to the next. A generator belongs to one thread: its kernels run without the interpreter lock, so two
+generators on two threads keep two cores busy.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+
+from chevalet.engines.common.beginnings import TOO_SMALL, list_beginnings
+from chevalet.engines.common.blanks import write_blanks
+from chevalet.engines.common.bounds import bound_runs, bound_stretches, natural_order, rank_rack
+from chevalet.engines.common.crossword import (
+    BLANK,
+    LARGEST_RACK,
+    NO_KEY,
+    SCORE_SHIFT,
+    Bytes,
+    Crossword,
+    Ints,
+    Longs,
+    encode_board,
+    encode_rack,
+)
+from chevalet.engines.common.lines import refresh
+from chevalet.engines.common.runs import find_through_runs
+from chevalet.engines.common.stretches import find_on_stretches
+from chevalet.engines.common.wordgraph import LetterFilter, WordGraph
+from chevalet.engines.common.workspace import Scratch, grown, scratch
+from chevalet.engines.kernel import i64, kernel
+
+DONE, MORE_BEGINNINGS, MORE_PATTERNS, MORE_MOVES = 0, 1, 2, 3
+
+
+class Questions(NamedTuple):
+    """A batch of positions, one a row."""
+
+    boards: Bytes
+    racks: Bytes
+    keys: Bytes
+
+
+class Answers(NamedTuple):
+    moves: Longs  # two integers a record
+    starts: Longs  # where each position's records begin
+    patterns: Longs  # one position's words, before the ways to use blanks are written out
+    masks: Longs  # sets of letters by how many, then in increasing order
+    mask_ends: Longs  # where the sets of at most so many letters end, in `masks` by row
+
+
+@kernel
+def answer(
+    vocabulary: WordGraph,
+    referee: WordGraph,
+    known: LetterFilter,
+    terms: Ints,
+    values: Ints,
+    work: Scratch,
+    asked: Questions,
+    keep: int,
+    first: int,
+    answers: Answers,
+) -> tuple[int, int]:
+    """Work positions out from `first` on; the position reached, and what was too small for it if it is not the end.
+
+    `vocabulary` are the words one thinks of along a line, `referee` those that crossing words are checked against.
+    """
+    starts = answers.starts
+    for position in range(first, asked.boards.shape[0]):
+        board, rack = asked.boards[position], asked.racks[position]
+        letters = refresh(referee, terms, values, work.lines, board, asked.keys[position])
+        if list_beginnings(vocabulary, values, rack, letters > 0, work) == TOO_SMALL:
+            return position, MORE_BEGINNINGS
+        blanks = i64(rack[BLANK])
+        opening = letters == 0
+        if keep > 0:
+            rank_rack(values, rack, work)
+            bound_stretches(terms, work, opening)
+            if not opening:
+                bound_runs(terms, rack, known, work)
+        else:
+            natural_order(terms, work)
+        spread = keep == 0 and blanks > 0
+        out = answers.patterns if spread else answers.moves
+        begin = i64(0) if spread else starts[position]
+        found, floor = i64(0), i64(-1)
+        found, floor = find_on_stretches(terms, values, work, rack, opening, keep, out, begin, found, floor)
+        if not opening:
+            found, floor = find_through_runs(
+                vocabulary, terms, values, work, rack, keep, out, begin, found, floor
+            )
+        starts[position + 1] = starts[position] + found
+        if 2 * (begin + found) > out.shape[0]:
+            return position, MORE_PATTERNS if spread else MORE_MOVES
+        if spread:
+            masks = answers.masks[answers.mask_ends[blanks - 1] : answers.mask_ends[blanks]]
+            found = write_blanks(
+                work.lines,
+                values,
+                rack,
+                answers.patterns,
+                found,
+                masks,
+                work.tables,
+                answers.moves,
+                starts[position],
+            )
+            starts[position + 1] = starts[position] + found
+            if 2 * starts[position + 1] > answers.moves.shape[0]:
+                return position, MORE_MOVES
+    return asked.boards.shape[0], DONE
+
+
+def _mask_table() -> tuple[Longs, Longs]:
+    """For each number of blanks, the sets of at most so many letters of the largest rack."""
+    rows = [
+        [mask for mask in range(1 << LARGEST_RACK) if mask.bit_count() <= blanks]
+        for blanks in range(1, LARGEST_RACK + 1)
+    ]
+    ends = np.cumsum([0, *map(len, rows)])
+    return np.array([mask for row in rows for mask in row], np.int64), ends.astype(np.int64)
+
+
+_MASKS, _MASK_ENDS = _mask_table()
+NO_FILTER = LetterFilter(np.zeros(26, np.int64), np.full(1 << 20, 255, np.uint8))
+
+
+class Generator:
+    """Moves of one edition with one dictionary. Boards, racks and key words come in the arrays of `crossword`."""
+
+    def __init__(
+        self,
+        crossword: Crossword,
+        vocabulary: WordGraph,
+        referee: WordGraph | None = None,
+        known: Callable[[], LetterFilter] = lambda: NO_FILTER,
+    ) -> None:
+        """`vocabulary`: the words one thinks of; `referee`: those that stand, when they differ. `known` is asked for the
+        filter of the vocabulary's words the first time best moves are wanted: with it they are found sooner."""
+        self._crossword = crossword
+        self._vocabulary = vocabulary
+        self._referee = referee or vocabulary
+        self._known = NO_FILTER
+        self._filter = known
+        self._work = scratch(crossword)
+        self._moves = np.zeros(1 << 14, np.int64)
+        self._patterns = np.zeros(1 << 14, np.int64)
+
+    def moves(self, board: Bytes, rack: Bytes, key: Bytes = NO_KEY) -> Longs:
+        """Every move of a position: two integers each, in no order."""
+        records, _ = self.batch(board[None], rack[None], key[None])
+        return records
+
+    def best(self, board: Bytes, rack: Bytes, count: int = 1, key: Bytes = NO_KEY) -> Longs:
+        """The best moves, best first. A word on a spot appears once, with its best use of blanks."""
+        records, _ = self.best_batch(board[None], rack[None], count, key[None])
+        return records[np.argsort(-(records[:, 1] >> SCORE_SHIFT), kind="stable")]
+
+    def batch(self, boards: Bytes, racks: Bytes, keys: Bytes | None = None) -> tuple[Longs, Longs]:
+        """Every move of every position, and where each position's records begin."""
+        return self._answer(boards, racks, keys, 0)
+
+    def best_batch(
+        self, boards: Bytes, racks: Bytes, count: int = 1, keys: Bytes | None = None
+    ) -> tuple[Longs, Longs]:
+        """The `count` best moves of every position, in no order within one."""
+        assert count > 0
+        if self._known is NO_FILTER:
+            self._known = self._filter()
+        return self._answer(boards, racks, keys, count)
+
+    def _answer(self, boards: Bytes, racks: Bytes, keys: Bytes | None, keep: int) -> tuple[Longs, Longs]:
+        if keys is None:
+            keys = np.repeat(NO_KEY[None], len(boards), axis=0)
+        crossword = self._crossword
+        assert boards.shape == (len(boards), crossword.cells)
+        assert racks.shape == (len(boards), BLANK + 1)
+        assert keys.shape == (len(boards), len(NO_KEY))
+        assert int(racks.sum(axis=1).max(initial=0)) <= LARGEST_RACK
+        asked = Questions(*map(np.ascontiguousarray, (boards, racks, keys)))
+        starts = np.zeros(len(boards) + 1, np.int64)
+        if 2 * keep * len(boards) > len(self._moves):
+            self._moves = np.zeros(2 * keep * len(boards), np.int64)
+        reached, lacking = 0, DONE
+        while reached < len(boards):
+            answers = Answers(self._moves, starts, self._patterns, _MASKS, _MASK_ENDS)
+            reached, lacking = answer(
+                self._vocabulary,
+                self._referee,
+                self._known,
+                crossword.terms,
+                crossword.values,
+                self._work,
+                asked,
+                keep,
+                reached,
+                answers,
+            )
+            self._make_room(lacking, int(starts[min(reached + 1, len(boards))]))
+        return self._moves[: 2 * int(starts[-1])].reshape(-1, 2).copy(), starts
+
+    def _make_room(self, lacking: int, records: int) -> None:
+        if lacking == MORE_BEGINNINGS:
+            self._work = grown(self._work, 4 * len(self._work.spelled))
+        elif lacking == MORE_PATTERNS:
+            self._patterns = np.zeros(max(2 * len(self._patterns), 2 * records), np.int64)
+        elif lacking == MORE_MOVES:
+            bigger = np.zeros(max(2 * len(self._moves), 2 * records + (1 << 12)), np.int64)
+            bigger[: len(self._moves)] = self._moves
+            self._moves = bigger
+
+
+def warm() -> None:
+    """Compile every crossword kernel: all moves and best moves of a small position, with and without blanks."""
+    squares = np.ones((4, 9), np.int32)
+    crossword = Crossword(3, 3, squares, np.ones(26, np.int32))
+    generator = Generator(crossword, WordGraph(np.zeros(8, np.int32), np.zeros(1, np.int32)))
+    for rack in (encode_rack("A"), encode_rack("A?")):
+        generator.moves(encode_board(["...", ".A.", "..."]), rack)
+        generator.best(encode_board(["...", ".A.", "..."]), rack)

@@ -1,0 +1,136 @@
+"""What every square of the board allows, kept from one position to the next."""
+
+from chevalet.engines.common.crossword import (
+    BLANK_BIT,
+    TERM_COLS,
+    TERM_NEW_ONLY,
+    TERM_ROWS,
+    Bytes,
+    Ints,
+)
+from chevalet.engines.common.wordgraph import BOARD_END, EDGES, LAID_END, LEAVING, WordGraph
+from chevalet.engines.common.workspace import (
+    ALLOWED,
+    BOARD,
+    CROSS_KEY,
+    CROSS_OLD,
+    CROSSED,
+    KEY,
+    LETTER,
+    LINES,
+    PLANE,
+    SEEN,
+    STRIDE,
+    VALUE,
+)
+from chevalet.engines.kernel import count_bits, i64, kernel, lowest_bit
+from chevalet.lexicon.graph import ROOT
+
+EVERY = (1 << 26) - 1
+
+
+@kernel
+def refresh(referee: WordGraph, terms: Ints, values: Ints, w: Ints, board: Bytes, key: Bytes) -> int:
+    """Bring the lines of the workspace to a new board; the number of letters on it."""
+    graph, edges = referee.nodes, referee.edges
+    rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
+    new_only = terms[TERM_NEW_ONLY] != 0
+    stale = w[SEEN] == 0
+    for index in range(LINES + 1):
+        if w[KEY + index] != key[index]:
+            w[KEY + index] = key[index]
+            stale = True
+    w[SEEN] = 1
+    dirty_rows, dirty_cols = i64(0), i64(0)
+    if stale:
+        dirty_rows, dirty_cols = (i64(1) << rows) - 1, (i64(1) << cols) - 1
+    letters = i64(0)
+    for row in range(rows):
+        for col in range(cols):
+            code = i64(board[row * cols + col])
+            if code != 0:
+                letters += 1
+            if code != w[BOARD + row * cols + col]:
+                w[BOARD + row * cols + col] = code
+                dirty_rows |= i64(1) << row
+                dirty_cols |= i64(1) << col
+                across = row * STRIDE + col + 1
+                down = PLANE + col * STRIDE + row + 1
+                value = i64(0)
+                if code != 0 and not code & BLANK_BIT:
+                    value = i64(values[code - 1])
+                w[LETTER + across] = w[LETTER + down] = code & 31
+                w[VALUE + across] = w[VALUE + down] = value
+    key_length = i64(key[0])
+    for turn in range(2):
+        dirty = dirty_cols if turn else dirty_rows
+        length = rows if turn else cols
+        while dirty:
+            line = i64(lowest_bit(dirty))
+            dirty &= dirty - 1
+            base = turn * PLANE + line * STRIDE
+            for place in range(1, length + 1):
+                here = base + place
+                # The same square on the line that crosses this one.
+                there = (1 - turn) * PLANE + (place - 1) * STRIDE + line + 1
+                w[CROSSED + there] = 0
+                w[CROSS_OLD + there] = 0
+                w[CROSS_KEY + there] = 0
+                if w[LETTER + here] != 0:
+                    w[ALLOWED + there] = 0
+                    continue
+                if w[LETTER + here - 1] == 0 and w[LETTER + here + 1] == 0:
+                    w[ALLOWED + there] = EVERY
+                    continue
+                w[CROSSED + there] = 1
+                first = here
+                old = i64(0)
+                while w[LETTER + first - 1] != 0:
+                    first -= 1
+                    old += w[VALUE + first]
+                last = here
+                while w[LETTER + last + 1] != 0:
+                    last += 1
+                    old += w[VALUE + last]
+                if not new_only or (here - first < 2 and last - here < 2):
+                    w[CROSS_OLD + there] = old
+                if last - first + 1 == key_length:
+                    same = True
+                    for index in range(key_length):
+                        if first + index != here and w[LETTER + first + index] != key[1 + index]:
+                            same = False
+                    if same:
+                        w[CROSS_KEY + there] = key[1 + here - first]
+                node = i64(ROOT)
+                for index in range(first, here):
+                    bit = i64(1) << (i64(w[LETTER + index]) - 1)
+                    leaving = i64(graph[4 * node + LEAVING])
+                    if not leaving & bit:
+                        node = i64(0)
+                        break
+                    node = i64(edges[graph[4 * node + EDGES] + count_bits(leaving & (bit - 1))])
+                if last == here:
+                    w[ALLOWED + there] = graph[4 * node + LAID_END]
+                    continue
+                allowed = i64(0)
+                todo = i64(graph[4 * node + LEAVING])
+                edge = i64(graph[4 * node + EDGES])
+                while todo:
+                    letter = todo & -todo
+                    todo ^= letter
+                    node = i64(edges[edge])
+                    edge += 1
+                    index = here + 1
+                    while True:
+                        bit = i64(1) << (i64(w[LETTER + index]) - 1)
+                        if index == last:
+                            if i64(graph[4 * node + BOARD_END]) & bit:
+                                allowed |= letter
+                            break
+                        leaving = i64(graph[4 * node + LEAVING])
+                        if not leaving & bit:
+                            break
+                        node = i64(edges[graph[4 * node + EDGES] + count_bits(leaving & (bit - 1))])
+                        index += 1
+                w[ALLOWED + there] = allowed
+    return letters

@@ -1,0 +1,387 @@
+"""Words through letters of the board, by the first run of them.
+
+Such a word begins with some rack letters before the run (none, perhaps): those beginnings are listed. From the end of
+the run the word graph is walked to the right, square by square, with an explicit stack.
+"""
+
+from chevalet.engines.common.blanks import record
+from chevalet.engines.common.crossword import (
+    COUNT_SHIFT,
+    LINE_SHIFT,
+    SCORE_SHIFT,
+    START_SHIFT,
+    TERM_COLS,
+    TERM_FULL_BONUS,
+    TERM_FULL_RACK,
+    TERM_KEY_BONUS,
+    TERM_NEW_ONLY,
+    TERM_ROWS,
+    Bytes,
+    Ints,
+    Longs,
+)
+from chevalet.engines.common.wordgraph import BOARD_END, EDGES, LAID_END, LEAVING, WordGraph
+from chevalet.engines.common.workspace import (
+    ALLOWED,
+    BEFORE,
+    BLANKS,
+    BOUND_RUN,
+    BOUND_RUNS,
+    CROSS_KEY,
+    CROSS_OLD,
+    CROSSED,
+    DEEPEST,
+    ENTRY,
+    F_BLANKS,
+    F_COUNT,
+    F_FLAGS,
+    F_LETTERS,
+    F_NEW,
+    F_NODE,
+    F_OLD,
+    F_PLACE,
+    F_SIDE,
+    F_SPELLED,
+    F_TILES,
+    F_TIMES,
+    F_TODO,
+    FRAME,
+    IN_RACK,
+    KEY,
+    KEYED,
+    LENGTHENED,
+    LETTER,
+    LETTERS,
+    LINES,
+    NODE,
+    ORDER_RUNS,
+    PLANE,
+    PLAYABLE,
+    POINTS,
+    S_ALLOWED,
+    S_CROSS,
+    S_INDEX,
+    S_KEY,
+    S_LETTER,
+    STRIDE,
+    SUM,
+    TILE_BITS,
+    TILES,
+    TIMES_LETTER,
+    TIMES_WORD,
+    VALUE,
+    Scratch,
+)
+from chevalet.engines.kernel import count_bits, i64, inlined, kernel, lowest_bit
+
+
+@kernel
+def find_through_runs(
+    vocabulary: WordGraph,
+    terms: Ints,
+    values: Ints,
+    scratch: Scratch,
+    rack: Bytes,
+    keep: int,
+    out: Longs,
+    first_record: int,
+    found: int,
+    floor: int,
+) -> tuple[int, int]:
+    """Record each such word and spot after the `found` others; how many there are then, and what to beat."""
+    graph, edges = vocabulary.nodes, vocabulary.edges
+    w, entries, spelled, offsets = scratch.lines, scratch.entries, scratch.spelled, scratch.offsets
+    lists, frames, bounds = scratch.lists, scratch.frames, scratch.bounds
+    order, tables = scratch.order, scratch.tables
+    new_only = terms[TERM_NEW_ONLY] != 0
+    full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
+    key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
+    playable, in_rack = frames[PLAYABLE], frames[IN_RACK]
+    for turn in range(terms[TERM_ROWS] + terms[TERM_COLS]):
+        at = ORDER_RUNS + 2 * turn
+        if keep > 0 and order[at + 1] <= floor:
+            break
+        down, line = i64(order[at]) // LINES, i64(order[at]) % LINES
+        length = i64(terms[TERM_ROWS] if down else terms[TERM_COLS])
+        base = down * PLANE + line * STRIDE
+        tag = (line << LINE_SHIFT) | down
+
+        place = i64(1)
+        while place <= length:
+            if w[LETTER + base + place] == 0:
+                place += 1
+                continue
+            run = place
+            run_value = i64(0)
+            while w[LETTER + base + place] != 0:
+                run_value += w[VALUE + base + place]
+                place += 1
+            run_end = place  # the empty square after it
+            earliest = run
+            while w[ALLOWED + base + earliest - 1] != 0 and run - earliest < in_rack:
+                earliest -= 1
+            if w[LETTER + base + earliest - 1] != 0:
+                earliest += 1
+            run_flags = i64(LENGTHENED if run_end - run > 1 else 0)
+            run_letter = i64(w[LETTER + base + run]) - 1
+            after = i64(w[ALLOWED + base + run_end])
+            special = i64(0)
+            times, side = i64(1), i64(0)
+            for before in range(run - earliest + 1):
+                start = run - i64(before)
+                if before > 0:
+                    here = base + start
+                    if not i64(w[ALLOWED + here]) & playable:
+                        break
+                    square_letter = i64(w[TIMES_LETTER + here])
+                    square_word = i64(w[TIMES_WORD + here])
+                    times *= square_word
+                    side += w[POINTS + here]
+                    crossed = w[CROSSED + here] != 0
+                    if crossed:
+                        side += w[CROSS_OLD + here] * square_word
+                    if crossed or square_letter != 1:
+                        frames[S_INDEX + special] = start
+                        frames[S_ALLOWED + special] = w[ALLOWED + here]
+                        frames[S_LETTER + special] = square_letter - 1
+                        frames[S_CROSS + special] = square_letter * square_word if crossed else 0
+                        frames[S_KEY + special] = w[CROSS_KEY + here]
+                        special += 1
+                ceiling = BOUND_RUNS + ((base + run) * (DEEPEST + 1) + before) * BOUND_RUN - before
+                if keep > 0 and bounds[ceiling + before] <= floor:
+                    continue
+                slot = BEFORE + before * 26 + run_letter
+                for listed in range(offsets[slot], offsets[slot + 1]):
+                    entry = i64(lists[listed])
+                    node = 4 * i64(entries[ENTRY * entry + NODE])
+                    # Over the run.
+                    at = base + run
+                    bit = i64(1) << run_letter
+                    while at < base + run_end - 1:
+                        leaving = i64(graph[node + LEAVING])
+                        if not leaving & bit:
+                            break
+                        node = 4 * i64(edges[graph[node + EDGES] + count_bits(leaving & (bit - 1))])
+                        at += 1
+                        bit = i64(1) << (i64(w[LETTER + at]) - 1)
+                    leaving = i64(graph[node + LEAVING])
+                    if not leaving & bit or at < base + run_end - 1:
+                        continue
+                    ends = before > 0 and (i64(graph[node + BOARD_END]) & bit) != 0
+                    node = 4 * i64(edges[graph[node + EDGES] + count_bits(leaving & (bit - 1))])
+                    left_letters = i64(entries[ENTRY * entry + LETTERS])
+                    left_blanks = i64(entries[ENTRY * entry + BLANKS])
+                    todo = i64(graph[node + LEAVING]) & after
+                    if left_blanks == 0:
+                        todo &= left_letters
+                    if not ends and todo == 0:
+                        continue
+                    letters = spelled[entry]
+                    new = i64(entries[ENTRY * entry + SUM])
+                    across = side
+                    flags = run_flags
+                    fits = True
+                    for index in range(special):
+                        letter = ((letters >> (6 * (frames[S_INDEX + index] - start))) & 63) - 1
+                        if not (frames[S_ALLOWED + index] >> letter) & 1:
+                            fits = False
+                            break
+                        new += values[letter] * frames[S_LETTER + index]
+                        across += values[letter] * frames[S_CROSS + index]
+                        if frames[S_KEY + index] == letter + 1:
+                            flags |= KEYED
+                    if not fits:
+                        continue
+                    old = run_value
+                    first = start if before > 0 else run_end
+                    head = ((first - 1) << START_SHIFT) | tag
+                    count = i64(before)
+                    if ends and not (down and count == 1 and w[CROSSED + base + first] != 0):
+                        score = new
+                        if not (new_only and flags & LENGTHENED):
+                            score += old
+                        score = score * times + across
+                        if count >= full_rack:
+                            score += full_bonus
+                        keyed = flags & KEYED != 0
+                        if run_end - start == key_length and _spells(w, base, start, letters):
+                            keyed = True
+                        if keyed:
+                            score += key_bonus
+                        header = (score << SCORE_SHIFT) | (count << COUNT_SHIFT) | head
+                        found, floor = record(
+                            w, values, rack, tables, out, keep, first_record, found, floor, letters, header
+                        )
+                    if todo == 0:
+                        continue
+
+                    # To the right of the run, square by square.
+                    left_tiles = i64(entries[ENTRY * entry + TILES])
+                    step = run_end
+                    factor = times
+                    depth = i64(0)
+                    entered = True
+                    while True:
+                        here = base + step
+                        if entered:
+                            entered = False
+                            if w[LETTER + here + 1] == 0:
+                                ending = i64(graph[node + LAID_END]) & todo
+                                if down and count == 0 and w[CROSSED + here] != 0:
+                                    ending = i64(0)
+                                while ending:
+                                    letter = i64(lowest_bit(ending))
+                                    ending &= ending - 1
+                                    value = i64(values[letter]) * w[TIMES_LETTER + here]
+                                    square_word = i64(w[TIMES_WORD + here])
+                                    score = new + value
+                                    if not (new_only and flags & LENGTHENED):
+                                        score += old
+                                    score = score * factor * square_word + across + w[POINTS + here]
+                                    keyed = flags & KEYED != 0
+                                    if w[CROSSED + here] != 0:
+                                        score += (value + w[CROSS_OLD + here]) * square_word
+                                        if w[CROSS_KEY + here] == letter + 1:
+                                            keyed = True
+                                    if count + 1 >= full_rack:
+                                        score += full_bonus
+                                    whole = letters | ((letter + 1) << (6 * count))
+                                    if step + 1 - start == key_length and _spells(w, base, start, whole):
+                                        keyed = True
+                                    if keyed:
+                                        score += key_bonus
+                                    header = (score << SCORE_SHIFT) | ((count + 1) << COUNT_SHIFT) | head
+                                    found, floor = record(
+                                        w,
+                                        values,
+                                        rack,
+                                        tables,
+                                        out,
+                                        keep,
+                                        first_record,
+                                        found,
+                                        floor,
+                                        whole,
+                                        header,
+                                    )
+                                if count + 1 == in_rack or w[ALLOWED + here + 1] == 0:
+                                    todo = i64(0)
+                        if todo == 0:
+                            if depth == 0:
+                                break
+                            depth -= 1
+                            at = depth * FRAME
+                            node, todo = frames[at + F_NODE], frames[at + F_TODO]
+                            left_tiles, left_letters = frames[at + F_TILES], frames[at + F_LETTERS]
+                            left_blanks, step = frames[at + F_BLANKS], frames[at + F_PLACE]
+                            count, letters = frames[at + F_COUNT], frames[at + F_SPELLED]
+                            new, old = frames[at + F_NEW], frames[at + F_OLD]
+                            factor, across = frames[at + F_TIMES], frames[at + F_SIDE]
+                            flags = frames[at + F_FLAGS]
+                            continue
+                        letter = i64(lowest_bit(todo))
+                        bit = todo & -todo
+                        todo ^= bit
+                        leaving = i64(graph[node + LEAVING])
+                        child = 4 * i64(edges[graph[node + EDGES] + count_bits(leaving & (bit - 1))])
+                        own = left_tiles & frames[TILE_BITS + letter]
+                        next_letters, next_blanks = left_letters, left_blanks
+                        if own:
+                            if not own & (own - 1):
+                                next_letters ^= bit
+                        else:
+                            next_blanks -= 1
+                        ahead = step + 1
+                        passed = i64(0)
+                        passed_flags = i64(0)
+                        ends = False
+                        if w[LETTER + base + ahead] != 0:
+                            if w[LETTER + base + ahead + 1] != 0:
+                                passed_flags = i64(LENGTHENED)
+                            while True:
+                                at = base + ahead
+                                bit = i64(1) << (i64(w[LETTER + at]) - 1)
+                                leaving = i64(graph[child + LEAVING])
+                                if not leaving & bit:
+                                    child = i64(0)
+                                    break
+                                passed += w[VALUE + at]
+                                ahead += 1
+                                ends = (i64(graph[child + BOARD_END]) & bit) != 0
+                                child = 4 * i64(edges[graph[child + EDGES] + count_bits(leaving & (bit - 1))])
+                                if w[LETTER + at + 1] == 0:
+                                    break
+                            if child == 0:
+                                continue
+                        next_todo = i64(graph[child + LEAVING]) & w[ALLOWED + base + ahead]
+                        if next_blanks == 0:
+                            next_todo &= next_letters
+                        if next_todo == 0 and not ends:
+                            continue
+                        value = i64(values[letter]) * w[TIMES_LETTER + here]
+                        square_word = i64(w[TIMES_WORD + here])
+                        next_new, next_old = new + value, old + passed
+                        next_factor = factor * square_word
+                        next_across = across + w[POINTS + here]
+                        next_flags = flags | passed_flags
+                        if w[CROSSED + here] != 0:
+                            next_across += (value + w[CROSS_OLD + here]) * square_word
+                            if w[CROSS_KEY + here] == letter + 1:
+                                next_flags |= KEYED
+                        whole = letters | ((letter + 1) << (6 * count))
+                        if ends and not (down and count == 0 and w[CROSSED + here] != 0):
+                            score = next_new
+                            if not (new_only and next_flags & LENGTHENED):
+                                score += next_old
+                            score = score * next_factor + next_across
+                            if count + 1 >= full_rack:
+                                score += full_bonus
+                            keyed = next_flags & KEYED != 0
+                            if ahead - start == key_length and _spells(w, base, start, whole):
+                                keyed = True
+                            if keyed:
+                                score += key_bonus
+                            header = (score << SCORE_SHIFT) | ((count + 1) << COUNT_SHIFT) | head
+                            found, floor = record(
+                                w, values, rack, tables, out, keep, first_record, found, floor, whole, header
+                            )
+                        if next_todo == 0 or (keep > 0 and bounds[ceiling + count + 2] <= floor):
+                            continue
+                        if todo != 0:
+                            at = depth * FRAME
+                            frames[at + F_NODE], frames[at + F_TODO] = node, todo
+                            frames[at + F_TILES], frames[at + F_LETTERS] = left_tiles, left_letters
+                            frames[at + F_BLANKS], frames[at + F_PLACE] = left_blanks, step
+                            frames[at + F_COUNT], frames[at + F_SPELLED] = count, letters
+                            frames[at + F_NEW], frames[at + F_OLD] = new, old
+                            frames[at + F_TIMES], frames[at + F_SIDE] = factor, across
+                            frames[at + F_FLAGS] = flags
+                            depth += 1
+                        node, todo, step = child, next_todo, ahead
+                        left_tiles ^= own & -own
+                        left_letters, left_blanks = next_letters, next_blanks
+                        new, old, factor, across, flags = (
+                            next_new,
+                            next_old,
+                            next_factor,
+                            next_across,
+                            next_flags,
+                        )
+                        letters, count = whole, count + 1
+                        entered = True
+    return found, floor
+
+
+@inlined
+def _spells(w: Ints, base: int, start: int, letters: int) -> bool:
+    """Whether a word of the key word's length is the key word: letters of the board and letters laid."""
+    place = start
+    for index in range(w[KEY]):
+        code = i64(w[LETTER + base + place])
+        if code == 0:
+            code = letters & 63
+            letters >>= 6
+        if code != w[KEY + 1 + index]:
+            return False
+        place += 1
+    return True

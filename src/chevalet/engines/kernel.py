@@ -1,0 +1,98 @@
+"""The one decorator of every kernel, the folder where compiled code is kept, and two bit instructions.
+
+Numba recompiles a kernel when its own file changes, not when a function it calls in another file does. So a kernel
+calls only what lives in its own package or in `engines/common`, and its folder is keyed on the content of both.
+"""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba as _typed
+import numpy as np
+from llvmlite import ir
+from numba.extending import intrinsic
+from platformdirs import user_cache_path
+
+numba: Any = _typed  # its own types know neither its configuration nor its private options
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+# Every number read from an array goes through it: kernels count in one width. For the type checker it is an int.
+i64 = cast("Callable[[Any], int]", np.int64)
+
+_SHARED = Path(__file__).with_name("common")
+
+
+def cache_root() -> Path:
+    """Where compiled kernels are kept: the folder Numba was given, else the application's own."""
+    chosen, data = os.environ.get("NUMBA_CACHE_DIR"), os.environ.get("CHEVALET_DATA")
+    if chosen:
+        return Path(chosen)
+    return Path(data) / "kernels" if data else user_cache_path("chevalet") / "kernels"
+
+
+@cache
+def cache_folder(package: Path) -> Path | None:
+    """A folder that can be written for a package's compiled kernels, or None: they then live for one process."""
+    sources = sorted({*package.glob("*.py"), *_SHARED.glob("*.py"), Path(__file__)})
+    key = hashlib.sha256(b"\0".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+    checked = "-checked" if numba.config.BOUNDSCHECK else ""
+    folder = cache_root() / f"{package.name}-{key}{checked}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return None
+
+
+def kernel(function: F) -> F:
+    """Compile a flat function over plain arrays: no interpreter lock, kept on disk when there is a disk."""
+    folder = cache_folder(Path(function.__code__.co_filename).parent)
+    if folder is not None:
+        numba.config.CACHE_DIR = str(folder)
+    compiled: F = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")(function)
+    return compiled
+
+
+def inlined(function: F) -> F:
+    """Compile a small callee into its caller; allocating inside it is an error at compile time."""
+    compiled: F = numba.njit(nogil=True, error_model="numpy", forceinline=True, _nrt=False)(function)
+    return compiled
+
+
+if numba.config.DISABLE_JIT:
+
+    def lowest_bit(bits: int) -> int:
+        """Index of the lowest bit set in a non-negative, non-zero integer."""
+        number = int(bits)
+        return (number & -number).bit_length() - 1
+
+    def count_bits(bits: int) -> int:
+        """How many bits are set in a non-negative integer."""
+        return int(bits).bit_count()
+
+else:
+
+    @intrinsic
+    def lowest_bit(_context: Any, bits: Any) -> Any:  # noqa: ANN401
+        """Index of the lowest bit set in a non-negative, non-zero integer."""
+
+        def generate(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401
+            return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+        return bits(bits), generate
+
+    @intrinsic
+    def count_bits(_context: Any, bits: Any) -> Any:  # noqa: ANN401
+        """How many bits are set in a non-negative integer."""
+
+        def generate(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401
+            return builder.ctpop(arguments[0])
+
+        return bits(bits), generate
