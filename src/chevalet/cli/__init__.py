@@ -12,6 +12,7 @@ COMMANDS: dict[str, str] = {
     "anagrams": "anagrams",
     "edition": "edition",
     "replay": "replay",
+    "moves": "moves",
     "serve": "serve",
     "backup": "backup",
     "restore": "restore",

@@ -145,12 +145,10 @@ class Referee(Game[S, P]):
             case Resign():
                 self._resign(ledger, seat, "resigned", rng)
                 return None
-            case AcceptMove() | Contest():
-                return self._answer_move(ledger, seat, command, lexicon, rng)
-            case ProposeEnd() | UndoTurn() if _is_stale(command, state):
-                return Refused("turn/stale")
             case ProposeEnd():
                 return self._propose_end(ledger, seat)
+            case AcceptMove() | Contest():
+                return self._answer_move(ledger, seat, command, lexicon, rng)
             case UndoTurn():
                 return self._undo(ledger, seat)
         return self._take_turn(ledger, seat, command, lexicon, rng)
@@ -165,7 +163,7 @@ class Referee(Game[S, P]):
             return Refused("contest/awaiting_answers")
         if state.turn != seat:
             return Refused("turn/not_yours")
-        if _is_stale(command, state):
+        if command.base_seq is not None and command.base_seq < state.turn_seq:
             return Refused("turn/stale")
         self.let_stand(ledger, rng)
         if isinstance(command.act, PassTurn):
@@ -375,8 +373,3 @@ class Referee(Game[S, P]):
         else:
             self.flag_fell(ledger, running, rng)
         return None
-
-
-def _is_stale(command: Command, state: State) -> bool:
-    """Its sender had not yet seen this turn begin: a late copy must not undo or end another turn than the one meant."""
-    return command.base_seq is not None and command.base_seq < state.turn_seq

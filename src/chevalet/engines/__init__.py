@@ -6,14 +6,31 @@ Every game's engine package offers the same four functions; a Position is all th
     best_moves(game, position, lexicon, count) -> list[ScoredMove]   the best by points, found with bounds
     read_position(game, plain, number) -> Position              a line of `chevalet moves`, as JSON (docs/notation.md)
     move_json(move) -> dict                                     a move as `chevalet moves` prints it
+
+A package whose moves are cheaper to count than to write out also offers `list_moves`, with the arguments below.
 """
 
 import importlib
 from types import ModuleType
+from typing import Any
+
+from chevalet.engines.common.scored import ScoredMove
 
 # One line a game: id -> its package in this room.
-ENGINES: dict[str, str] = {}
+ENGINES: dict[str, str] = {
+    "scampio": "scampio",
+}
 
 
 def engine(game_id: str) -> ModuleType:
     return importlib.import_module(f"chevalet.engines.{ENGINES[game_id]}")
+
+
+def list_moves(game: Any, position: Any, lexicon: Any, limit: int | None) -> tuple[int, list[ScoredMove]]:  # noqa: ANN401
+    """How many moves a position has, and the first `limit` of them (None: all), best first."""
+    module = engine(game.id)
+    if hasattr(module, "list_moves"):
+        counted: tuple[int, list[ScoredMove]] = module.list_moves(game, position, lexicon, limit)
+        return counted
+    moves = module.all_moves(game, position, lexicon)
+    return len(moves), moves[:limit]

@@ -13,7 +13,6 @@ GAMES: dict[str, str] = {
     "cle": "cle",
     "patience": "patience",
     "rsvp": "rsvp",
-    "wordsearch": "wordsearch",
 }
 
 

@@ -1,1 +1,0 @@
-"""Building the shipped dictionary from its pinned sources; playing never does it."""
