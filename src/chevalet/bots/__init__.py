@@ -1,1 +1,6 @@
-"""Players: levels and manners over the engines."""
+"""Players: levels and manners over the engines. A bot sees only what its seat sees."""
+
+from chevalet.bots.levels import LEVELS, Handicap, UnknownLevelError, handicap, levels_of
+from chevalet.bots.player import Player, player
+
+__all__ = ["LEVELS", "Handicap", "Player", "UnknownLevelError", "handicap", "levels_of", "player"]

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 # One line a command: name -> module of this package with `configure(parser)` and `run(arguments) -> int`.
 COMMANDS: dict[str, str] = {
+    "play": "play",
+    "arena": "arena",
     "lexicon": "lexicon",
     "word": "word",
     "anagrams": "anagrams",

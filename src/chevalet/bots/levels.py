@@ -1,0 +1,62 @@
+"""Each level's handicaps, as data: what a weaker player does not know, does not see, or does not think of."""
+
+import tomllib
+from dataclasses import dataclass, fields
+from functools import cache
+from importlib import resources
+from typing import Any
+
+LEVELS = ("debutant", "amateur", "club", "expert", "maitre")
+GREEDY = "greedy"
+"""The plain best-score player, for measuring."""
+
+
+class UnknownLevelError(LookupError):
+    """No level of that name."""
+
+
+@dataclass(frozen=True)
+class Handicap:
+    """What a level knows and sees. The defaults are no handicap at all: the plain best-score player."""
+
+    min_zipf: float = 0.0  # only words at least so common
+    longest_word: int = 99  # longer words do not come to mind
+    most_laid: int = 99  # at most so many letters (slides, flips …) in one move
+    misses: float = 0.0  # the share of good moves it overlooks
+    among: int = 1  # picks among its so many best, the better the likelier
+    main_word_only: bool = False  # overlooks words formed in passing: parallel plays, flips elsewhere
+    one_sided: bool = False  # forgets what the other side of the frame reads
+    thinks: str = (
+        "points"  # points: the most points; leave: points and what stays on the rack; search: looks ahead
+    )
+    candidates: int = 1  # moves looked at when it looks ahead
+    samples: int = 0  # racks imagined for the others
+    bluffs: float = 0.0  # how often it dares a word it does not know, at a contesting table
+    pause_ms: int = 900  # the time it takes over a turn or an answer, whatever it found
+
+
+def _table() -> dict[str, Any]:
+    text = (resources.files("chevalet.bots") / "levels.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def levels_of(game_id: str) -> tuple[str, ...]:
+    """The levels a game offers, weakest first; none for a game one plays alone."""
+    table = _table()
+    return tuple(level for level in LEVELS if level in table.get(game_id, {}))
+
+
+@cache
+def handicap(game_id: str, level: str) -> Handicap:
+    if level == GREEDY:
+        return Handicap()
+    table = _table().get(game_id, {})
+    if level not in table:
+        raise UnknownLevelError(
+            f"unknown level {level!r} of {game_id}: expected one of {', '.join([*levels_of(game_id), GREEDY])}"
+        )
+    known = {field.name for field in fields(Handicap)}
+    strange = table[level].keys() - known
+    assert not strange, f"levels.toml: {game_id}.{level}: unknown handicap {sorted(strange)}"
+    return Handicap(**table[level])

@@ -1,0 +1,118 @@
+"""A bot's turn and a bot's answer to a move, at any level of any game."""
+
+import importlib
+import math
+import random
+from collections.abc import Sequence
+from typing import Protocol
+
+from chevalet.bots.levels import Handicap, handicap
+from chevalet.core.acts import AcceptMove, Act, Contest
+from chevalet.core.position import Position
+from chevalet.engines import engine
+from chevalet.engines.common.scored import ScoredMove
+from chevalet.games.wire import AnyGame
+from chevalet.lexicon import Lexicon
+
+OVERVIEW = 400
+"""How many of the best moves a level with handicaps chooses from before they narrow its view."""
+
+
+class Thinker(Protocol):
+    """What a game's engine adds for levels that think beyond the points of a move (`engines/<game>/thinking.py`)."""
+
+    def by_leave(
+        self, game: AnyGame, position: Position, moves: Sequence[ScoredMove]
+    ) -> list[ScoredMove]: ...
+
+    def by_search(
+        self,
+        game: AnyGame,
+        position: Position,
+        lexicon: Lexicon,
+        *,
+        candidates: int,
+        samples: int,
+        budget_ms: int,
+        rng: random.Random,
+    ) -> Act | None: ...
+
+
+class Player:
+    """One level at one game, with the vocabulary it has of this table's dictionary."""
+
+    def __init__(self, game: AnyGame, level: str, lexicon: Lexicon) -> None:
+        self.game = game
+        self.level = level
+        self.lexicon = lexicon
+        self.handicap: Handicap = handicap(game.id, level)
+        known = self.handicap.min_zipf
+        self.vocabulary = lexicon.restricted(min_zipf=known) if known else lexicon
+
+    def choose(self, position: Position, rng: random.Random, budget_ms: int = 1_000) -> Act:
+        """The act of this seat, whose turn it is. Every word it lays is one it knows, unless it bluffs."""
+        act = self._thought(position, rng, budget_ms)
+        if act is None:
+            act = self.game.fallback(position, self.vocabulary)
+        return act
+
+    def answer(self, position: Position, words: Sequence[str]) -> Act:
+        """At a contesting table: it contests what it does not know, and accepts the rest."""
+        del position
+        return AcceptMove() if all(word in self.vocabulary for word in words) else Contest()
+
+    def _thought(self, position: Position, rng: random.Random, budget_ms: int) -> Act | None:
+        own = self.handicap
+        if own.thinks == "search":
+            return self._thinker().by_search(
+                self.game,
+                position,
+                self.vocabulary,
+                candidates=own.candidates,
+                samples=own.samples,
+                budget_ms=budget_ms,
+                rng=rng,
+            )
+        moves = self._seen(position, rng)
+        if own.thinks == "leave":
+            moves = self._thinker().by_leave(self.game, position, moves)
+        if not moves:
+            return None
+        return _one_of(moves[: own.among], rng).act
+
+    def _seen(self, position: Position, rng: random.Random) -> list[ScoredMove]:
+        """The moves this level sees, best first."""
+        own = self.handicap
+        narrow = own.misses or own.longest_word < 99 or own.most_laid < 99 or own.main_word_only
+        count = OVERVIEW if narrow else max(own.among, 1 if own.thinks == "points" else 60)
+        found = engine(self.game.id).best_moves(self.game, position, self.vocabulary, count)
+        moves = [move for move in found if self._comes_to_mind(move)]
+        kept = [move for move in moves if rng.random() >= own.misses]
+        return kept or moves
+
+    def _comes_to_mind(self, move: ScoredMove) -> bool:
+        own = self.handicap
+        if max(len(word) for word in move.words) > own.longest_word or effort(move.act) > own.most_laid:
+            return False
+        return not own.main_word_only or len(move.words) == 1
+
+    def _thinker(self) -> Thinker:
+        name = engine(self.game.id).__name__
+        return importlib.import_module(f"{name}.thinking")  # type: ignore[return-value]
+
+
+def effort(act: Act) -> int:
+    """How many pieces a move handles: letters laid, prisms flipped, letters slid."""
+    return sum(len(getattr(act, name, ())) for name in ("tiles", "flips", "slides"))
+
+
+def _one_of(moves: Sequence[ScoredMove], rng: random.Random) -> ScoredMove:
+    """The better a move, the likelier; a move far behind the best is seldom chosen."""
+    best = moves[0].points
+    scale = max(2.0, best / 6)
+    weights = [math.exp((move.points - best) / scale) for move in moves]
+    return rng.choices(moves, weights)[0]
+
+
+def player(game: AnyGame, level: str, lexicon: Lexicon) -> Player:
+    return Player(game, level, lexicon)
