@@ -1,0 +1,56 @@
+"""How Scampio's stronger levels think: leaves, sampled replies, exact endgames."""
+
+import random
+from collections.abc import Sequence
+
+from chevalet.core.acts import Act
+from chevalet.engines.common.leave import leave_table
+from chevalet.engines.common.rack_mind import RackMind, Racks
+from chevalet.engines.common.scored import ScoredMove
+from chevalet.engines.scampio import best_moves
+from chevalet.games.scampio.edition import ScampioEdition
+from chevalet.games.scampio.rules import Scampio
+from chevalet.games.scampio.scoring import final_lines
+from chevalet.games.scampio.state import ScampioPosition
+from chevalet.lexicon import Lexicon
+
+
+def by_leave(game: Scampio, position: ScampioPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
+    return _mind(game, None).by_leave(position, moves)
+
+
+def by_search(
+    game: Scampio,
+    position: ScampioPosition,
+    lexicon: Lexicon,
+    *,
+    candidates: int,
+    samples: int,
+    budget_ms: int,
+    rng: random.Random,
+) -> Act | None:
+    return _mind(game, lexicon).by_search(
+        position, candidates=candidates, samples=samples, budget_ms=budget_ms, rng=rng
+    )
+
+
+def _mind(game: Scampio, lexicon: Lexicon | None) -> RackMind:
+    edition = game.edition
+
+    def listed(position: ScampioPosition, count: int) -> list[ScoredMove]:
+        assert lexicon is not None
+        return best_moves(game, position, lexicon, count)
+
+    return RackMind(
+        best_moves=listed,  # type: ignore[arg-type]
+        leaves=leave_table(__package__ or ""),
+        letters=dict(edition.letters),
+        closing=lambda racks: closing(edition, racks),
+        ends=lambda racks: not any(racks) or (edition.first_out_ends and not all(racks)),
+    )
+
+
+def closing(edition: ScampioEdition, racks: Racks) -> float:
+    """The points of the end for the first rack's holder, less the other's."""
+    lines = final_lines(edition, dict(enumerate(racks)), 0, bag_is_empty=True)
+    return sum(line.points if line.seat == 0 else -line.points for line in lines)
