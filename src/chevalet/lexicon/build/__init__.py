@@ -1,0 +1,1 @@
+"""Building the shipped dictionary from its pinned sources; playing never does it."""

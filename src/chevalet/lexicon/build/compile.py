@@ -1,0 +1,115 @@
+"""From the elected readings to the arrays that ship."""
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from chevalet.lexicon.build.reading import MOODS, Reading, flags_of, inflections, is_marked_plural
+from chevalet.lexicon.build.vote import Election
+from chevalet.lexicon.files import Array, encode_arrays, write_arrays
+from chevalet.lexicon.flags import Flag
+from chevalet.lexicon.folding import fold
+from chevalet.lexicon.graph import build_graph, pack
+from chevalet.lexicon.morphology import FILE, PATTERN_BITS, SEVERAL, ZIPF_STEPS
+from chevalet.lexicon.wordtable import content_hash, table_of
+
+_MOOD_ORDER = {text: place for place, text in enumerate(MOODS.values())}
+
+
+def form_flags(form: str, readings: Iterable[Reading]) -> Flag:
+    """The union of the readings, and La Clé's question: is it, in every reading, a plural that ends in S or X?"""
+    flags, plural = Flag(0), form.endswith(("S", "X"))
+    for reading in readings:
+        flags |= flags_of(reading)
+        plural = plural and is_marked_plural(reading)
+    return flags | Flag.PLURAL_ONLY_SX if plural else flags
+
+
+def form_patterns(readings: Iterable[Reading], zipf: Mapping[str, float]) -> list[tuple[str, str]]:
+    """(lemma, pattern) of every lemma the form belongs to, the commonest lemma first; a pattern is the category and
+    its inflections, separated by tabulations."""
+    found: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for reading in readings:
+        found[reading.lemma, reading.category.value].update(inflections(reading))
+    ordered = sorted(found, key=lambda pair: (-zipf.get(pair[0], 0.0), pair))
+    return [
+        (lemma, "\t".join((category, *sorted(found[lemma, category], key=_rank))))
+        for lemma, category in ordered
+    ]
+
+
+def _rank(inflection: str) -> tuple[int, str]:
+    return _MOOD_ORDER.get(inflection.partition(",")[0], -1), inflection
+
+
+def compile_dictionary(
+    election: Election, zipf: Mapping[str, float], places: Iterable[str], sources: list[dict[str, str]]
+) -> tuple[dict[str, Any], dict[str, Array]]:
+    """The facts and arrays of the dictionary file; the same readings always give the same bytes."""
+    forms = sorted(election.readings)
+    arrays: dict[str, Array] = {}
+    tiers = {}
+    for tier, words in (("complet", forms), ("usuel", sorted(election.usual))):
+        table = table_of(words)
+        assert len(table) == len(words)
+        packed = pack(build_graph(table))
+        arrays[f"{tier}.mask"], arrays[f"{tier}.targets"] = packed.mask, packed.targets
+        tiers[tier] = {"version": content_hash(table), "size": len(words)}
+    place_set = frozenset(places)
+    flags = [
+        form_flags(form, election.readings[form]) | (Flag.PLACE if form in place_set else Flag(0))
+        for form in forms
+    ]
+    sets, which = np.unique(np.array([int(flag) for flag in flags], dtype=np.uint32), return_inverse=True)
+    arrays["flag_sets"], arrays["flags"] = sets, which.astype(np.uint16)
+    steps = [min(round(zipf.get(form, 0.0) * ZIPF_STEPS), 255) for form in forms]
+    arrays["zipf"] = np.array(steps, dtype=np.uint8)
+    lemma_zipf = {
+        reading.lemma: zipf.get(fold(reading.lemma), 0.0)
+        for form in forms
+        for reading in election.readings[form]
+    }
+    arrays |= _analyses([form_patterns(election.readings[form], lemma_zipf) for form in forms])
+    arrays["places"] = _bytes("\n".join(sorted(place_set)))
+    facts: dict[str, Any] = {"tiers": tiers, "sources": sources}
+    facts["version"] = hashlib.sha256(encode_arrays(facts, arrays)).hexdigest()
+    return facts, arrays
+
+
+def _analyses(all_patterns: list[list[tuple[str, str]]]) -> dict[str, Array]:
+    lemmas = sorted({lemma for patterns in all_patterns for lemma, _ in patterns})
+    patterns = sorted({pattern for pairs in all_patterns for _, pattern in pairs})
+    assert len(patterns) <= 1 << PATTERN_BITS, f"{len(patterns)} patterns need more bits"
+    lemma_number = {lemma: number for number, lemma in enumerate(lemmas)}
+    pattern_number = {pattern: number for number, pattern in enumerate(patterns)}
+    first: list[int] = []
+    more: list[int] = []
+    for pairs in all_patterns:
+        codes = [lemma_number[lemma] << PATTERN_BITS | pattern_number[pattern] for lemma, pattern in pairs]
+        if len(codes) == 1:
+            first += codes
+        else:
+            first.append(SEVERAL | len(more))
+            more += [len(codes), *codes]
+    encoded = [lemma.encode() for lemma in lemmas]
+    starts = np.concatenate(([0], np.cumsum([len(lemma) for lemma in encoded]))).astype(np.uint32)
+    return {
+        "analyses": np.array(first, dtype=np.uint32),
+        "more_analyses": np.array(more, dtype=np.uint32),
+        "lemma_starts": starts,
+        "lemmas": _bytes(b"".join(encoded)),
+        "patterns": _bytes("\n".join(patterns)),
+    }
+
+
+def _bytes(text: str | bytes) -> Array:
+    return np.frombuffer(text.encode() if isinstance(text, str) else text, dtype=np.uint8)
+
+
+def write_dictionary(folder: Path, facts: dict[str, Any], arrays: dict[str, Array]) -> Path:
+    write_arrays(folder / FILE, facts, arrays)
+    return folder / FILE

@@ -1,0 +1,52 @@
+"""Words decided by hand, one by one, each with its reason: two files of data and their check."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from chevalet.lexicon.build.reading import Category, Reading
+from chevalet.lexicon.folding import fold
+
+FILES = ("short_words.toml", "longer_words.toml")
+_READING = re.compile(r"(?P<lemma>\S+), (?P<category>[^,]+?)(, (?P<gender>[mfe]?)(?P<number>[spi]?))?")
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The verdicts by form, the readings that no source gives, and the reasons."""
+
+    verdicts: dict[str, bool]
+    readings: tuple[Reading, ...]
+    reasons: dict[str, str]
+
+
+def load(folder: Path = Path(__file__).parent) -> Hand:
+    hand = Hand({}, (), {})
+    readings: list[Reading] = []
+    for name in FILES:
+        data = tomllib.loads((folder / name).read_text("utf-8"))
+        for verdict, section in ((True, "accepted"), (False, "refused")):
+            for form, entry in data.get(section, {}).items():
+                assert form == fold(form), f"{name}: {form} is not written in capitals"
+                assert form not in hand.verdicts, f"{name}: {form} is judged twice"
+                hand.verdicts[form] = verdict
+                reason, reading = _parts(form, entry)
+                hand.reasons[form] = reason
+                readings += reading
+    return Hand(hand.verdicts, tuple(readings), hand.reasons)
+
+
+def _parts(form: str, entry: str | Mapping[str, Any]) -> tuple[str, list[Reading]]:
+    """An entry is a reason, or a reason with the reading that no source gives (`{why = …, as = "xu, nom, ms"}`)."""
+    if isinstance(entry, str):
+        return entry, []
+    match = _READING.fullmatch(entry["as"])
+    assert match is not None, f"{form}: {entry['as']!r} is not « lemme, catégorie, genre et nombre »"
+    spelled = entry.get("form", form.lower())
+    category = Category(match["category"])
+    return entry["why"], [
+        Reading(spelled, match["lemma"], category, match["gender"] or "", match["number"] or "")
+    ]

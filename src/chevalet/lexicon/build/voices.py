@@ -1,0 +1,83 @@
+"""The sources that vote without giving forms: Lefff, Lexique, ABU, wfrench and the frequencies."""
+
+import gzip
+import math
+from collections import defaultdict
+
+import msgspec
+
+from chevalet.lexicon.folding import fold
+
+Key = tuple[str, bool]  # a folded lemma, and whether it is a verb
+
+_LEFFF_CLASSES = {
+    "v", "nc", "adj", "adv", "prep", "csu", "det", "pro", "pres", "coo", "auxAvoir", "auxEtre", "cln", "cld", "cla",
+    "pri", "advneg", "clr", "prel", "cll", "ce", "clg", "clneg", "caimp", "que", "ilimp",
+}  # fmt: skip
+_LEFFF_VERBS = {"v", "auxAvoir", "auxEtre"}
+
+
+def spelling(lemma: str) -> str:
+    """A lemma with its accents; ligatures are split because the sources do not agree on them."""
+    return lemma.replace("œ", "oe").replace("æ", "ae")
+
+
+class Voice:
+    """What one source knows: lemmas with their kind, folded and as spelled, and folded forms."""
+
+    def __init__(self) -> None:
+        self.lemmas: set[Key] = set()
+        self.spellings: set[Key] = set()
+        self.forms: set[str] = set()
+
+    def hear(self, form: str, lemma: str, *, verb: bool) -> None:
+        if form == form.lower() and lemma == lemma.lower():
+            self.lemmas.add((fold(lemma), verb))
+            self.spellings.add((spelling(lemma), verb))
+            self.forms.add(fold(form))
+
+
+def lefff(text: str) -> Voice:
+    voice = Voice()
+    for line in text.splitlines():
+        form, code, lemma, _ = (*line.split("\t"), "", "", "")[:4]
+        if code in _LEFFF_CLASSES:
+            # Clitics have class names for lemmas: the form speaks for itself.
+            voice.hear(form, form if code.startswith("cl") else lemma.rstrip("?"), verb=code in _LEFFF_VERBS)
+    return voice
+
+
+def lexique(text: str) -> Voice:
+    voice = Voice()
+    for line in text.splitlines()[1:]:
+        form, _, lemma, code, *_ = line.split("\t")
+        if code:
+            voice.hear(form, lemma, verb=code in {"VER", "AUX"})
+    return voice
+
+
+def abu(text: str) -> Voice:
+    voice = Voice()
+    for line in text.splitlines():
+        form, lemma, code = (*line.split("\t"), "", "")[:3]
+        if not code.startswith("Abr"):
+            voice.hear(form, lemma, verb=code.startswith("Ver"))
+    return voice
+
+
+def wfrench(text: str) -> Voice:
+    voice = Voice()
+    for form in text.split():
+        voice.hear(form, form, verb=False)
+        voice.hear(form, form, verb=True)  # a bare list: it cannot tell, so it speaks for both
+    return voice
+
+
+def frequencies(raw: bytes) -> dict[str, float]:
+    """Zipf frequency of every folded form: accents fall together, so their frequencies add up."""
+    bands = msgspec.msgpack.decode(gzip.decompress(raw))
+    totals: dict[str, float] = defaultdict(float)
+    for centibels, words in enumerate(bands[1:]):
+        for word in words:
+            totals[fold(word)] += 10 ** (-centibels / 100)
+    return {word: math.log10(total) + 9 for word, total in totals.items()}

@@ -1,0 +1,156 @@
+"""The vote: which lemmas are French enough, and which of their forms make the dictionary."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from chevalet.lexicon.build.reading import VERBS, Reading
+from chevalet.lexicon.build.voices import Key, Voice, spelling
+from chevalet.lexicon.folding import fold
+from chevalet.lexicon.graph import LONGEST, SHORTEST
+
+VERB_THRESHOLD, OTHER_THRESHOLD, USUAL_THRESHOLD = 6, 4, 9
+COMMON_ZIPF = 2.5
+SHORT = 3  # up to here forms are few and weigh much on a board: they need more voices
+TWO_POINT_VOICES = ("lefff", "lexique", "abu")
+
+
+@dataclass(frozen=True)
+class Sources:
+    grammalecte: list[Reading]
+    fragments: list[Reading]  # words that Grammalecte knows only inside locutions
+    dela: list[Reading]
+    voices: Mapping[str, Voice]  # lefff, lexique, abu, wfrench
+    zipf: Mapping[str, float]
+
+
+@dataclass
+class Election:
+    """The kept forms with their readings, those of the tier `usuel`, and how many readings each rule dropped."""
+
+    readings: dict[str, list[Reading]] = field(default_factory=lambda: defaultdict(list))
+    usual: set[str] = field(default_factory=set)
+    dropped: Counter[str] = field(default_factory=Counter)
+
+
+class Ballot:
+    """Counts the points of a lemma: Grammalecte 3, Lefff, Lexique and ABU 2, DELA and wfrench 1, frequency 1 or 2."""
+
+    def __init__(self, sources: Sources) -> None:
+        self._voices = sources.voices
+        self._zipf = sources.zipf
+        self._grammalecte = {key_of(reading) for reading in sources.grammalecte}
+        self._spelled = {
+            (spelling(reading.lemma), reading.category in VERBS) for reading in sources.grammalecte
+        }
+        self._dela = {key_of(reading) for reading in sources.dela}
+
+    def score(self, reading: Reading) -> int:
+        """Accents fall together (ÉVÈNEMENT votes with ÉVÉNEMENT), save for a lemma that Grammalecte does not spell
+        so: AQUARELLÉ shall not be elected by the voters of AQUARELLE."""
+        folded = key_of(reading)
+        exact = (spelling(reading.lemma), folded[1])
+        if exact in self._spelled:
+            points = 3 + (folded in self._dela) + self._heard(folded, spelled=False)
+        else:
+            points = 1 + self._heard(exact, spelled=True)
+        zipf = self._zipf.get(folded[0], 0.0)
+        return points + (zipf > 0) + (zipf >= COMMON_ZIPF)
+
+    def _heard(self, key: Key, *, spelled: bool) -> int:
+        known = {name: voice.spellings if spelled else voice.lemmas for name, voice in self._voices.items()}
+        return 2 * sum(key in known[name] for name in TWO_POINT_VOICES) + (key in known["wfrench"])
+
+    def conjugates(self, reading: Reading) -> bool:
+        """Whether Grammalecte has this very verb: then its conjugation is the one we take."""
+        return reading.category in VERBS and (spelling(reading.lemma), True) in self._spelled
+
+
+def key_of(reading: Reading) -> Key:
+    return fold(reading.lemma), reading.category in VERBS
+
+
+def elect(sources: Sources, verdicts: Mapping[str, bool], extra: Iterable[Reading] = ()) -> Election:
+    """Every kept form with its readings. `verdicts` are the hand-made answers on single forms, `extra` the readings
+    of forms that are accepted by hand and that no source reads."""
+    ballot, election = Ballot(sources), Election()
+    known: set[tuple[str, ...]] = set()
+    for reading in sources.grammalecte:
+        if _admit(reading, ballot, election, verdicts):
+            known |= _senses(reading)
+    for reading in sources.dela:
+        if not known.isdisjoint(_senses(reading)):
+            continue
+        if ballot.conjugates(reading):
+            election.dropped["DELA : formes d’un verbe que Grammalecte conjugue autrement"] += 1
+        else:
+            _admit(reading, ballot, election, verdicts)
+    for reading in (*sources.fragments, *extra):
+        form = fold(reading.form)
+        if verdicts.get(form, False) and known.isdisjoint(_senses(reading)):
+            election.readings[form].append(reading)
+    _judge_short_forms(sources, election, verdicts)
+    for form in [form for form, verdict in verdicts.items() if not verdict and form in election.readings]:
+        election.dropped["lectures refusées à la main"] += len(election.readings.pop(form))
+    election.usual &= election.readings.keys()
+    missing = [form for form, verdict in verdicts.items() if verdict and form not in election.readings]
+    assert not missing, f"accepted by hand, but nothing reads them: {missing}"
+    return election
+
+
+def _senses(reading: Reading) -> set[tuple[str, ...]]:
+    """What makes two readings one for a player: the same lemma, or for nouns and their like the same category, gender and
+    number (the DELA reads CHEVAUX also as the plural of an unheard-of CHEVAU)."""
+    form, lemma = fold(reading.form), fold(reading.lemma)
+    if reading.category in VERBS:
+        return {(form, "verbe", lemma)}
+    category = reading.category.value
+    return {(form, category, lemma), (form, category, reading.gender, reading.number)}
+
+
+def _admit(reading: Reading, ballot: Ballot, election: Election, verdicts: Mapping[str, bool]) -> bool:
+    form = fold(reading.form)
+    if not (form.isascii() and form.isalpha()):
+        election.dropped["lectures avec trait d’union, apostrophe ou autre signe"] += 1
+        return False
+    if not SHORTEST <= len(form) <= LONGEST:
+        election.dropped["lectures de moins de 2 ou de plus de 19 lettres"] += 1
+        return False
+    score = ballot.score(reading)
+    if score < (VERB_THRESHOLD if reading.category in VERBS else OTHER_THRESHOLD) and not verdicts.get(
+        form, False
+    ):
+        election.dropped["lectures dont le lemme n’a pas assez de voix"] += 1
+        return False
+    election.readings[form].append(reading)
+    if score >= USUAL_THRESHOLD:
+        election.usual.add(form)
+    return True
+
+
+def disputed_short_forms(sources: Sources) -> set[str]:
+    """Forms of two and three letters that some of the five tagged sources know and others do not: each needs a verdict."""
+    voters = [
+        {fold(reading.form) for reading in readings} for readings in (sources.grammalecte, sources.dela)
+    ]
+    voters += [sources.voices[name].forms for name in TWO_POINT_VOICES]
+    known = {form for forms in voters for form in forms if SHORTEST <= len(form) <= SHORT}
+    return {
+        form
+        for form in known
+        if form.isascii() and form.isalpha() and not all(form in forms for forms in voters)
+    }
+
+
+def _judge_short_forms(sources: Sources, election: Election, verdicts: Mapping[str, bool]) -> None:
+    """Two and three letters: in the DELA and another source, or in Grammalecte and two others; the hand decides last."""
+    grammalecte = {fold(reading.form) for reading in sources.grammalecte}
+    dela = {fold(reading.form) for reading in sources.dela}
+    for form in [form for form in election.readings if len(form) <= SHORT and form not in verdicts]:
+        others = sum(form in voice.forms for voice in sources.voices.values())
+        in_dela, in_grammalecte = form in dela, form in grammalecte
+        if (in_dela and others + in_grammalecte >= 1) or (in_grammalecte and others + in_dela >= 2):
+            continue
+        election.dropped["lectures de 2 ou 3 lettres sans assez de sources"] += len(
+            election.readings.pop(form)
+        )
