@@ -58,3 +58,19 @@ def test_a_whole_game_of_scampio_against_a_bot_that_has_a_process_of_its_own(tmp
             assert any('"kind":"word_placed"' in frame for frame in a.frames)
             a.act(0, {"kind": "resign"})
             assert a.view["outcome"]["winners"] == [1]
+
+
+def test_a_finished_game_is_replayed_step_by_step_with_every_hand(tmp_path: Path) -> None:
+    with running(tmp_path, shelf=Shelf()) as server:
+        ada = server.client()
+        table = ada.create("me", {"kind": "local", "name": "Bob"}, game="scampio")
+        with ada.sit(table["id"]) as a:
+            a.next("update")
+            assert ada.http.get(f"/api/tables/{table['id']}/replay").status_code == 409
+            a.act(a.view["turn"], {"kind": "pass_turn"})
+            a.act(0, {"kind": "resign"})
+        replay = ada.get(f"/api/tables/{table['id']}/replay")
+        kinds = [step["events"][0]["kind"] for step in replay["steps"]]
+        assert kinds == ["game_started", "turn_passed", "seat_resigned"]
+        assert [len(hand) for hand in replay["steps"][0]["hands"]] == [7, 7]
+        assert replay["steps"][-1]["view"]["outcome"]["winners"] == [1]

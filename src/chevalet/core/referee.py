@@ -145,10 +145,12 @@ class Referee(Game[S, P]):
             case Resign():
                 self._resign(ledger, seat, "resigned", rng)
                 return None
-            case ProposeEnd():
-                return self._propose_end(ledger, seat)
             case AcceptMove() | Contest():
                 return self._answer_move(ledger, seat, command, lexicon, rng)
+            case ProposeEnd() | UndoTurn() if _is_stale(command, state):
+                return Refused("turn/stale")
+            case ProposeEnd():
+                return self._propose_end(ledger, seat)
             case UndoTurn():
                 return self._undo(ledger, seat)
         return self._take_turn(ledger, seat, command, lexicon, rng)
@@ -163,7 +165,7 @@ class Referee(Game[S, P]):
             return Refused("contest/awaiting_answers")
         if state.turn != seat:
             return Refused("turn/not_yours")
-        if command.base_seq is not None and command.base_seq < state.turn_seq:
+        if _is_stale(command, state):
             return Refused("turn/stale")
         self.let_stand(ledger, rng)
         if isinstance(command.act, PassTurn):
@@ -373,3 +375,8 @@ class Referee(Game[S, P]):
         else:
             self.flag_fell(ledger, running, rng)
         return None
+
+
+def _is_stale(command: Command, state: State) -> bool:
+    """Its sender had not yet seen this turn begin: a late copy must not undo or end another turn than the one meant."""
+    return command.base_seq is not None and command.base_seq < state.turn_seq

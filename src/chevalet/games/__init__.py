@@ -13,6 +13,7 @@ GAMES: dict[str, str] = {
     "cle": "cle",
     "patience": "patience",
     "rsvp": "rsvp",
+    "wordsearch": "wordsearch",
 }
 
 

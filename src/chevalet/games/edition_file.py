@@ -82,7 +82,11 @@ class EditionFile:
         start = 0
         if section:
             start = next((i for i, line in enumerate(self._lines) if line.strip() == f"[{section}]"), 0)
-        named = (i for i, line in enumerate(self._lines) if i >= start and line.split("=")[0].strip() == name)
+        named = (
+            i
+            for i, line in enumerate(self._lines)
+            if i >= start and (line.split("=")[0].strip() == name or line.strip() == f"[{key}]")
+        )
         line = next(named, start) + offset + 1
         return EditionError(f"{self.source}, line {line}: {key}: {expectation}")
 

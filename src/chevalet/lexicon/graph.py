@@ -155,6 +155,18 @@ def _is_faithful(trie: _Trie, classes: NDArray[np.int64], graph: Graph) -> bool:
     )
 
 
+DEAD_OFFSET, ROOT_OFFSET = DEAD * 26 - ord("A"), ROOT * 26 - ord("A")
+
+
+def offsets_of(graph: Graph) -> NDArray[np.int32]:
+    """The edges for walks from Python: `offset = offsets[offset + code]` follows the letter of that character code."""
+    return (graph.next * np.int32(26) - np.int32(ord("A"))).reshape(-1)
+
+
+def node_at(offset: int) -> int:
+    return (offset + ord("A")) // 26
+
+
 def words_below(graph: Graph) -> NDArray[np.int32]:
     """How many words each node leads to, itself included: the key to a word's rank in the sorted list.
 

@@ -9,7 +9,16 @@ from numpy.typing import NDArray
 
 from chevalet.lexicon.files import ArrayFile, open_arrays
 from chevalet.lexicon.flags import Analysis, Flag
-from chevalet.lexicon.graph import ROOT, Graph, PackedGraph, Words, words_below
+from chevalet.lexicon.graph import (
+    ROOT,
+    ROOT_OFFSET,
+    Graph,
+    PackedGraph,
+    Words,
+    node_at,
+    offsets_of,
+    words_below,
+)
 
 DATA = Path(__file__).parent / "data"
 FILE = "dictionary.lex"
@@ -27,19 +36,24 @@ class Ranks:
         below = words_below(graph)
         counts = below[graph.next]
         # skipped[node, letter]: words of the node that come before those of this letter, its own ending included.
-        self._skipped = np.cumsum(counts, axis=1, dtype=np.int32) - counts + graph.terminal[:, None]
+        self._skipped = (
+            np.cumsum(counts, axis=1, dtype=np.int32) - counts + graph.terminal[:, None].astype(np.int32)
+        )
+        self._steps, self._skips, self._ends = (
+            offsets_of(graph).data,
+            self._skipped.reshape(-1).data,
+            graph.terminal.data,
+        )
 
     def of(self, word: str) -> int:
         """The rank of a folded word, or -1."""
         if not (word.isascii() and word.isalpha() and word.isupper()):
             return -1
-        node, rank = ROOT, 0
-        for code in word.encode("ascii"):
-            rank += int(self._skipped[node, code - 65])
-            node = int(self._next[node, code - 65])
-            if not node:
-                return -1
-        return rank if self._terminal[node] else -1
+        at, rank, steps, skips = ROOT_OFFSET, 0, self._steps, self._skips
+        for code in word.encode():
+            rank += skips[at + code]
+            at = steps[at + code]
+        return rank if self._ends[node_at(at)] else -1
 
     def of_table(self, words: Words) -> NDArray[np.int64]:
         """The ranks of many words at once, -1 for those that are not there."""

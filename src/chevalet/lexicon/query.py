@@ -8,7 +8,17 @@ from numpy.typing import NDArray
 
 from chevalet.lexicon import cache
 from chevalet.lexicon.flags import Analysis, Flag
-from chevalet.lexicon.graph import ROOT, Graph, PackedGraph, Words, build_graph, words_of
+from chevalet.lexicon.graph import (
+    DEAD_OFFSET,
+    ROOT_OFFSET,
+    Graph,
+    PackedGraph,
+    Words,
+    build_graph,
+    node_at,
+    offsets_of,
+    words_of,
+)
 from chevalet.lexicon.morphology import Morphology, shipped
 from chevalet.lexicon.wordtable import content_hash, strings_of, table_of
 
@@ -50,9 +60,9 @@ class Lexicon:
         return self._stored.unpack() if isinstance(self._stored, PackedGraph) else self._stored
 
     @cached_property
-    def _next(self) -> "memoryview[int]":
-        # A flat view: a step from Python costs a third of an index into the array.
-        return self.graph.next.reshape(-1).data
+    def _steps(self) -> "memoryview[int]":
+        # For walks from Python: a node is the offset of its row less that of "A", so a step is one addition and one look-up.
+        return offsets_of(self.graph).data
 
     @cached_property
     def _terminal(self) -> "memoryview[int]":
@@ -66,25 +76,23 @@ class Lexicon:
         return self._size
 
     def __contains__(self, word: object) -> bool:
-        if not isinstance(word, str):
+        if not (isinstance(word, str) and word.isascii() and word.isalpha() and word.isupper()):
             return False
-        node = self._walk(word)
-        return node > 0 and self._terminal[node] == 1
+        at, steps = ROOT_OFFSET, self._steps
+        for code in word.encode():
+            at = steps[at + code]  # the dead node leads to itself
+        return self._terminal[node_at(at)] == 1
 
     def has_prefix(self, prefix: str) -> bool:
         """Whether some word starts so."""
-        return self._size > 0 and (not prefix or self._walk(prefix) > 0)
-
-    def _walk(self, letters: str) -> int:
-        if not (letters.isascii() and letters.isalpha() and letters.isupper()):
-            return 0
-        node = ROOT
-        following = self._next
-        for code in letters.encode():
-            node = following[node * 26 + code - 65]
-            if not node:
-                return 0
-        return node
+        if not prefix:
+            return self._size > 0
+        if not (prefix.isascii() and prefix.isalpha() and prefix.isupper()):
+            return False
+        at, steps = ROOT_OFFSET, self._steps
+        for code in prefix.encode():
+            at = steps[at + code]
+        return at != DEAD_OFFSET
 
     def fitting(self, pattern: str) -> str | None:
         """The first word that agrees with a pattern such as `.E..R`, a dot for any letter."""

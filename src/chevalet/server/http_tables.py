@@ -16,12 +16,14 @@ from chevalet.server.messages import (
     JoinTable,
     MuteSeat,
     RecordDown,
+    ReplayDown,
     SeatBot,
     TableSummary,
 )
 from chevalet.server.opening import open_table
 from chevalet.server.records import finished_record, record_down
 from chevalet.server.refusals import ProblemError
+from chevalet.server.replays import replay_down
 from chevalet.server.table import Table
 from chevalet.store.tables import public_tables, table_by_id
 
@@ -69,6 +71,10 @@ class TablesController(Controller):
     @get("/{table_id:str}/record.json", summary="A finished game as JSON")
     async def record_json(self, table_id: FromPath[str], house: TheHouse) -> RecordDown:
         return record_down(finished_record(await found_table(house, table_id)))
+
+    @get("/{table_id:str}/replay", summary="A finished game step by step, with every hand")
+    async def replay(self, table_id: FromPath[str], house: TheHouse) -> ReplayDown:
+        return replay_down(await found_table(house, table_id))
 
     @post(
         "/{table_id:str}/join",

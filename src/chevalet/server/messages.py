@@ -377,3 +377,20 @@ class RecordDown(Struct):
     lexicon_version: str
     program: str
     events: Raw
+
+
+class ReplayStep(Struct):
+    """What happened, the board after it as a spectator saw it, and what each seat held."""
+
+    seq: int
+    events: Raw
+    view: Raw
+    hands: Raw  # one rack a seat, null where the game has none
+
+
+class ReplayDown(Struct):
+    """A finished game, step by step."""
+
+    game: str
+    edition: str  # its hash
+    steps: list[ReplayStep]

@@ -24,6 +24,7 @@ from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written
 encode = msgspec.json.encode
 STALE = frozenset({"turn/stale", "turn/unknown_event"})
 TRIES = 4
+REFUSALS_KEPT = 256
 
 
 class Log(Protocol):
@@ -77,6 +78,7 @@ class Play:
     state: State | None = None
     events: list[Event] = field(default_factory=list)
     causes: dict[str, int] = field(default_factory=dict)
+    refused: dict[str, Refused] = field(default_factory=dict)
     pinned: dict[str, str] = field(default_factory=dict)
     last_at: int = 0
     doubtful: bool = False  # a write failed: what the log holds is not known until it is read again
@@ -149,21 +151,41 @@ class Play:
 
     async def _attempt(self, order: Order) -> bool:
         """False when another writer was first and everything has been read again."""
-        if order.cause in self.causes:
+        if self._is_written(order):
             self.acknowledge(order)
+            return True
+        if order.cause in self.refused:
+            self.refuse(order, self.refused[order.cause])
             return True
         if self.state is None:
             self.answer(order, ErrorDown("table/waiting", None, order.ack))
             return True
-        at = self.time()
-        command = Command(order.seat, order.act, at, order.base_seq)
+        command = self._command(order)
         decision = self.game.decide(self.state, command, self.lexicon, self.rng)
         if isinstance(decision, Refused):
+            self._remember_refusal(order.cause, decision)
             self.refuse(order, decision)
             return True
-        result = await self._write(decision.events, cause=order.cause, at=at, note=order.note)
+        return await self._carry_out(decision.events, order, command.at)
+
+    def _is_written(self, order: Order) -> bool:
+        """Sent twice: answered again, not done again."""
+        return order.cause in self.causes
+
+    def _remember_refusal(self, cause: str, refusal: Refused) -> None:
+        """A late copy of what was refused gets the same answer, even if it would pass by now."""
+        self.refused[cause] = refusal
+        if len(self.refused) > REFUSALS_KEPT:
+            del self.refused[next(iter(self.refused))]
+
+    def _command(self, order: Order) -> Command:
+        return Command(order.seat, order.act, self.time(), order.base_seq)
+
+    async def _carry_out(self, events: tuple[Event, ...], order: Order, at: int) -> bool:
+        """Written, then told."""
+        result = await self._write(events, cause=order.cause, at=at, note=order.note)
         if isinstance(result, Written):
-            self.tell(decision.events, order)
+            self.tell(events, order)
             return True
         await self.load()
         return False

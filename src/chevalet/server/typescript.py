@@ -30,6 +30,7 @@ ANSWERS = (
     messages.LexiconReport,
     messages.EditionReport,
     messages.RecordDown,
+    messages.ReplayDown,
     messages.Health,
     messages.About,
     messages.Problem,
@@ -42,6 +43,9 @@ WRITTEN_BY_HAND = {
     ("UpdateDown", "view"): "GamePosition",
     ("HintDown", "act"): "Act | null",
     ("RecordDown", "events"): "GameEvent[]",
+    ("ReplayStep", "events"): "GameEvent[]",
+    ("ReplayStep", "view"): "GamePosition",
+    ("ReplayStep", "hands"): "(string[] | null)[]",
 }
 SIMPLE = {
     inspect.IntType: "number",

@@ -291,17 +291,120 @@ export interface PatiencePosition {
   distance: number;
 }
 
+export interface RsvpPosition {
+  game: "rsvp";
+  seat: number | null;
+  seats: SeatView[];
+  terms: RsvpTerms;
+  turn: number | null;
+  turn_no: number;
+  seq: number;
+  sheet: SheetLine[];
+  window: Window | null;
+  clock: Clock;
+  can_undo: boolean;
+  agreed_to_end: number[];
+  outcome: Outcome | null;
+  board: string[];
+  first: number;
+  side: 1 | 2;
+  stock: Record<string, number>;
+  asked: ("column" | "row")[];
+  last: RsvpLastLetter | null;
+}
+
+export interface RsvpTerms {
+  check: "referee" | "table";
+  clock: ClockTerms;
+  window_ms: number | null;
+  takebacks: boolean;
+  hints: boolean;
+  target: number;
+  opening: string;
+}
+
+export interface RsvpLastLetter {
+  seat: number | null;
+  cells: [number, number][];
+}
+
+export interface RsvpEdition {
+  game: "rsvp";
+  id: string;
+  name: string;
+  hash: string;
+  rows: number;
+  cols: number;
+  centre: [number, number];
+  targets: number[];
+  contest: number;
+  letters: Record<string, number>;
+  values: Record<string, number>;
+}
+
+export interface WordsearchPosition {
+  game: "wordsearch";
+  seat: number | null;
+  seats: SeatView[];
+  terms: WordsearchTerms;
+  turn: number | null;
+  turn_no: number;
+  seq: number;
+  sheet: SheetLine[];
+  window: Window | null;
+  clock: Clock;
+  can_undo: boolean;
+  agreed_to_end: number[];
+  outcome: Outcome | null;
+  board: string[];
+  contestable: [number, number, string][];
+  gone: string;
+  last: WordsearchLastTurn | null;
+}
+
+export interface WordsearchTerms {
+  check: "referee" | "table";
+  clock: ClockTerms;
+  window_ms: number | null;
+  takebacks: boolean;
+  hints: boolean;
+  shortest: 2 | 3;
+}
+
+export interface WordsearchLastTurn {
+  seat: number;
+  slides: [[number, number], [number, number]][];
+  cells: [number, number][];
+  words: string[];
+}
+
+export interface WordsearchEdition {
+  game: "wordsearch";
+  id: string;
+  name: string;
+  hash: string;
+  rows: number;
+  cols: number;
+  empty: [number, number][];
+  letters: Record<string, number>;
+  values: Record<string, number>;
+}
+
 export type GamePosition =
   | OptionPosition
   | ScampioPosition
   | ClePosition
-  | PatiencePosition;
+  | PatiencePosition
+  | RsvpPosition
+  | WordsearchPosition;
 
 export type Edition =
   | OptionEdition
   | ScampioEdition
   | LaCleEdition
-  | LaCleEdition;
+  | LaCleEdition
+  | RsvpEdition
+  | WordsearchEdition;
 
 export interface PassTurn {
   kind: "pass_turn";
@@ -348,6 +451,43 @@ export interface ExchangeLetters {
   letters: string[];
 }
 
+export interface RsvpChooseLetter {
+  kind: "choose_letter";
+  letter: string;
+}
+
+export interface RsvpPlaceLetter {
+  kind: "place_letter";
+  row: number;
+  col: number;
+  letter: string;
+  announce?: ("column" | "row")[];
+}
+
+export interface RsvpProve {
+  kind: "prove";
+  citations?: RsvpCitation[];
+  search?: boolean;
+}
+
+export interface RsvpCitation {
+  line: "column" | "row";
+  row: number;
+  col: number;
+  word: string;
+}
+
+export interface WordsearchFormWord {
+  kind: "form_word";
+  slides: [[number, number], [number, number]][];
+  cells: [number, number][];
+}
+
+export interface WordsearchSlideLetter {
+  kind: "slide_letter";
+  slide: [[number, number], [number, number]];
+}
+
 export type Act =
   | PassTurn
   | Contest
@@ -358,7 +498,12 @@ export type Act =
   | OptionLayPrisms
   | OptionExchangePrisms
   | PlaceWord
-  | ExchangeLetters;
+  | ExchangeLetters
+  | RsvpChooseLetter
+  | RsvpPlaceLetter
+  | RsvpProve
+  | WordsearchFormWord
+  | WordsearchSlideLetter;
 
 export interface TurnBegan {
   kind: "turn_began";
@@ -641,6 +786,133 @@ export interface PatienceWordsExhausted {
   lines: SheetLine[];
 }
 
+export interface RsvpStarted {
+  kind: "game_started";
+  at: number;
+  seats: Seat[];
+  terms: RsvpTerms;
+  first: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface RsvpLetterChosen {
+  kind: "letter_chosen";
+  at: number;
+  seat: number | null;
+  letter: string;
+  private_to: number | null;
+  lines: SheetLine[];
+  blocked: boolean;
+}
+
+export interface RsvpLetterPlaced {
+  kind: "letter_placed";
+  at: number;
+  seat: number;
+  words: string[];
+  row: number;
+  col: number;
+  letter: string;
+  announced: ("column" | "row")[];
+  private_to: number | null;
+  lines: SheetLine[];
+  witnesses: RsvpWitness[];
+  blocked: boolean;
+}
+
+export interface RsvpWitness {
+  line: "column" | "row";
+  word: string;
+  cells: [number, number][];
+}
+
+export interface RsvpProofAsked {
+  kind: "proof_asked";
+  at: number;
+  by: number;
+  mover: number;
+  asked: ("column" | "row")[];
+  closes_at: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface RsvpProofShown {
+  kind: "proof_shown";
+  at: number;
+  seat: number;
+  witnesses: RsvpWitness[];
+  searched: boolean;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface RsvpWordsCancelled {
+  kind: "words_cancelled";
+  at: number;
+  seat: number;
+  cancelled: SheetLine[];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface WordsearchStarted {
+  kind: "game_started";
+  at: number;
+  seats: Seat[];
+  terms: WordsearchTerms;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface WordsearchBoardFilled {
+  kind: "board_filled";
+  at: number;
+  board: string[];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface WordsearchStarterDrawn {
+  kind: "starter_drawn";
+  at: number;
+  seat: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface WordsearchWordFormed {
+  kind: "word_formed";
+  at: number;
+  seat: number;
+  words: string[];
+  slides: [[number, number], [number, number]][];
+  cells: [number, number][];
+  private_to: number | null;
+  lines: SheetLine[];
+  nothing_left: boolean;
+}
+
+export interface WordsearchLettersRemoved {
+  kind: "letters_removed";
+  at: number;
+  cells: [number, number][];
+  letters: string;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface WordsearchLetterSlid {
+  kind: "letter_slid";
+  at: number;
+  seat: number;
+  slide: [[number, number], [number, number]];
+  private_to: number | null;
+  lines: SheetLine[];
+  reason: string;
+}
+
 export type GameEvent =
   | TurnBegan
   | TurnPassed
@@ -669,7 +941,19 @@ export type GameEvent =
   | CleCardTurned
   | PatienceBagOrdered
   | PatienceWordChained
-  | PatienceWordsExhausted;
+  | PatienceWordsExhausted
+  | RsvpStarted
+  | RsvpLetterChosen
+  | RsvpLetterPlaced
+  | RsvpProofAsked
+  | RsvpProofShown
+  | RsvpWordsCancelled
+  | WordsearchStarted
+  | WordsearchBoardFilled
+  | WordsearchStarterDrawn
+  | WordsearchWordFormed
+  | WordsearchLettersRemoved
+  | WordsearchLetterSlid;
 
 export interface CreateTable {
   game: string;
@@ -996,6 +1280,19 @@ export interface RecordDown {
   lexicon_version: string;
   program: string;
   events: GameEvent[];
+}
+
+export interface ReplayDown {
+  game: string;
+  edition: string;
+  steps: ReplayStep[];
+}
+
+export interface ReplayStep {
+  seq: number;
+  events: GameEvent[];
+  view: GamePosition;
+  hands: (string[] | null)[];
 }
 
 export interface Health {

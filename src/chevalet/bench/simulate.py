@@ -1,0 +1,89 @@
+"""`make simulate N=10000`: schedules played, what went wrong, and whether planted bugs are seen."""
+
+import argparse
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+
+from sqlalchemy import Connection
+from tqdm import tqdm
+
+from chevalet.bench.simulated_bugs import BUGS
+from chevalet.bench.simulation import Schedule, Verdict
+from chevalet.games import load
+from chevalet.lexicon import Lexicon
+from chevalet.server.play import Play
+from chevalet.store.database import migrate, open_engine
+
+BUG_SCHEDULES = 300
+PART = 50
+WORDS = ("AS", "ES", "ET", "IL", "LA", "LE", "NE", "ON", "OR", "RE", "SA", "SE", "TE", "UN")
+
+
+@contextmanager
+def memory_disk() -> Iterator[Connection]:
+    """The store's own tables in memory: what a schedule calls the disk."""
+    engine = open_engine("sqlite://")
+    with engine.begin() as connection:
+        migrate(connection)
+        yield connection
+    engine.dispose()
+
+
+def simulated(seeds: range, make: type[Play] = Play, *, stop_at_first: bool = False) -> list[Verdict]:
+    game, lexicon = load("scampio"), Lexicon.from_words(WORDS)
+    verdicts = []
+    with memory_disk() as disk:
+        for seed in seeds:
+            verdicts.append(Schedule(seed, disk, game, lexicon, make).run())
+            if stop_at_first and verdicts[-1].wrong:
+                break
+    return verdicts
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make simulate")
+    parser.add_argument("schedules", type=int)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    arguments = parser.parse_args()
+    began = time.monotonic()
+    first, last = arguments.seed, arguments.seed + arguments.schedules
+    parts = [range(seed, min(seed + PART, last)) for seed in range(first, last, PART)]
+    verdicts: list[Verdict] = []
+    with (
+        ProcessPoolExecutor(arguments.jobs) as processes,
+        tqdm(total=arguments.schedules, unit=" schedules") as bar,
+    ):
+        for done in processes.map(simulated, parts):
+            verdicts += done
+            bar.update(len(done))
+    wrong = Counter(fault for verdict in verdicts for fault in set(verdict.wrong))
+    unanswered = sum(verdict.unanswered for verdict in verdicts)
+    facts = {
+        name: sum(getattr(v, name) for v in verdicts)
+        for name in ("commands", "crashes", "contests", "lapses")
+    }
+    print(f"schedules {len(verdicts)}: " + ", ".join(f"{name} {value}" for name, value in facts.items()))
+    print(
+        f"wrong {sum(bool(v.wrong) for v in verdicts)}, unanswered {unanswered}, {time.monotonic() - began:.0f} s"
+    )
+    for fault, times in wrong.most_common():
+        print(f"  {times} × {fault}")
+    missed = [name for name in BUGS if not _caught(name)]
+    return 1 if wrong or unanswered or missed else 0
+
+
+def _caught(name: str) -> bool:
+    found = simulated(range(BUG_SCHEDULES), BUGS[name], stop_at_first=True)
+    fault = next(iter(found[-1].wrong), None)
+    print(f"planted: {name}: " + (f"caught by schedule {len(found)} ({fault})" if fault else "NOT CAUGHT"))
+    return fault is not None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

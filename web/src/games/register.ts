@@ -1,0 +1,26 @@
+/* Each game's own code, loaded when somebody sits down to it. One line a game. */
+import type { Component } from 'svelte'
+import type { Session } from '../table/session.svelte'
+import type { GameId } from './faces'
+
+export interface GameModule {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  Table: Component<{ session: Session; edition: any; lexicon: { label: string; version: string } | null }>
+  Glance: Component
+  /** how this game draws itself in the replay and beside its result */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  Still: Component<{ view: any; edition: any }>
+}
+
+const modules: Partial<Record<GameId, () => Promise<GameModule>>> = {
+  scampio: () => import('./scampio'),
+}
+
+export function isPlayable(id: string): id is GameId {
+  return Object.hasOwn(modules, id)
+}
+
+export function loadGame(id: GameId): Promise<GameModule> {
+  const load = modules[id]
+  return load ? load() : Promise.reject(new Error(`no game ${id}`))
+}

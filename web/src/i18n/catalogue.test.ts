@@ -1,0 +1,72 @@
+import { parse, type AST } from 'svelte/compiler'
+import { describe, expect, it } from 'vitest'
+import { en } from './en'
+import { fr } from './fr'
+
+type Leaf = [path: string, text: string | ((...args: never[]) => string)]
+
+function leaves(node: unknown, path = ''): Leaf[] {
+  if (typeof node === 'string' || typeof node === 'function') return [[path, node as Leaf[1]]]
+  return Object.entries(node as object).flatMap(([key, value]) => leaves(value, path ? `${path}.${key}` : key))
+}
+
+const components = import.meta.glob<string>('/src/**/*.svelte', { query: '?raw', import: 'default', eager: true })
+
+/** What a text says, tried with figures, with names and with lists. */
+function said(text: Leaf[1]): string[] {
+  if (typeof text === 'string') return [text]
+  const samples: unknown[][] = [[1, 1, 1], [3, 3, 3], ['mot', 'mot', 'mot'], [['mot', 'nom'], 'mot'], ['mot', true, 3]]
+  return samples.flatMap((sample) => {
+    try {
+      return [String((text as (...args: unknown[]) => unknown)(...sample))]
+    } catch {
+      return [] // a list was wanted
+    }
+  })
+}
+
+describe('the catalogue', () => {
+  it('says in English everything it says in French, and nothing else', () => {
+    expect(leaves(en).map(([path]) => path).sort()).toEqual(leaves(fr).map(([path]) => path).sort())
+  })
+
+  it('leaves no text empty', () => {
+    for (const [path, text] of [...leaves(fr), ...leaves(en)]) expect(text, path).not.toBe('')
+  })
+
+  it('keeps French double punctuation with its word', () => {
+    for (const [path, text] of leaves(fr)) for (const words of said(text)) expect(words, path).not.toMatch(/[^\s\u00a0][ ]?[:;!?»](?![\d\p{L}])(?<![\u00a0][:;!?»])/u)
+  })
+
+  it('puts no space before English punctuation', () => {
+    for (const [path, text] of leaves(en)) for (const words of said(text)) expect(words, path).not.toMatch(/[\s\u00a0][:;!?](\s|$)/u)
+  })
+})
+
+const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt'])
+
+/** Words written in a component rather than in the catalogue. */
+function literals(code: string): string[] {
+  const found: string[] = []
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk)
+    if (node === null || typeof node !== 'object') return
+    const part = node as { type?: string; data?: string; name?: string; value?: unknown }
+    if (part.type === 'StyleDirective') return
+    if (part.type === 'Attribute') {
+      const texts = Array.isArray(part.value) ? (part.value as AST.Text[]).filter((piece) => piece.type === 'Text') : []
+      if (SPOKEN.has(part.name ?? '')) found.push(...texts.map((text) => text.data).filter((text) => /\p{L}{2}/u.test(text)))
+      return
+    }
+    if (part.type === 'Text' && /\p{L}{2}/u.test(part.data ?? '')) found.push(part.data!.trim())
+    for (const child of Object.values(node)) walk(child)
+  }
+  walk(parse(code, { modern: true }).fragment)
+  return found
+}
+
+describe('the components', () => {
+  it.each(Object.entries(components))('%s says nothing outside the catalogue', (_, code) => {
+    expect(literals(code).filter((text) => text !== 'Chevalet')).toEqual([])
+  })
+})

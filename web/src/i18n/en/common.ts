@@ -1,0 +1,47 @@
+/* Words used on several pages. */
+import type { Catalogue } from '../index.svelte'
+
+export const common: Catalogue['common'] = {
+  house: 'Chevalet',
+  close: 'Close',
+  back: 'Back',
+  cancel: 'Cancel',
+  carryOn: 'Continue',
+  retry: 'Try again',
+  home: 'Home',
+  menu: 'Menu',
+  skip: 'Skip to the game',
+  and: (names) => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`),
+  you: 'You',
+  points: (n) => (Math.abs(n) === 1 ? `${n} point` : `${n} points`),
+  signed: (n) => (n > 0 ? `+ ${n}` : n < 0 ? `– ${-n}` : '0'),
+}
+
+export const games: Catalogue['games'] = {
+  scampio: { name: 'Scampio', line: 'Four colours, and LUCTOR in the middle.', lid: 'Four colours, seven letters, and LUCTOR in the middle.' },
+  option: { name: 'Option', line: 'Every prism carries two letters.', lid: 'Every prism carries two letters. You choose the face.' },
+  cle: { name: 'La Clé', line: 'Colours, keys, a secret word.', lid: 'A crossword in four colours, and a key word to find.' },
+  rsvp: { name: 'R.S.V.P.', line: 'An upright frame, read from both sides.', lid: 'An upright frame between two players. One reads it forwards, the other backwards.' },
+  wordsearch: { name: 'Wordsearch', line: 'Letters slide, the word goes.', lid: 'Slide the letters, make a word, take it away.' },
+  patience: { name: 'Patience', line: 'From corner to corner, alone.', lid: 'From corner to corner, word after word.' },
+}
+
+export const moments: Catalogue['moments'] = {
+  emptyTitle: 'No game yet',
+  emptyText: 'Your rack is empty. The games are waiting.',
+  emptyLink: 'Choose a game',
+  loadingTitle: 'Shuffling…',
+  loadingText: 'The bag goes from hand to hand. One second.',
+  failedTitle: 'A letter has fallen',
+  failedText: 'The page could not open. Nothing is lost.',
+  missingTitle: 'There is no such table',
+  missingText: 'The link is incomplete, or the table has been cleared.',
+  lost: 'Connection lost. The game is safe, trying again…',
+  regained: 'Back again. Nothing was lost.',
+}
+
+export const clock: Catalogue['clock'] = {
+  label: (time) => `Time left: ${time}`,
+  days: (n) => (n === 1 ? `${n} day` : `${n} days`),
+  hours: (n) => (n === 1 ? `${n} hour` : `${n} hours`),
+}

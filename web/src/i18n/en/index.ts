@@ -1,0 +1,9 @@
+/* The English catalogue: whatever French says. */
+import type { Catalogue } from '../index.svelte'
+import { clock, common, games, moments } from './common'
+import { home, invite, setup } from './home'
+import { drafts, refusal, refusals } from './refusals'
+import { scampio } from './scampio'
+import { contest, end, events, replay, rules, settings, sheetLines, table } from './table'
+
+export const en: Catalogue = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, contest, end, events, replay, rules, settings, sheetLines, table }

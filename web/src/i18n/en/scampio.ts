@@ -1,0 +1,23 @@
+/* Scampio's own words. */
+import type { Catalogue } from '../index.svelte'
+
+export const scampio: Catalogue['scampio'] = {
+  word3: 'Word ×3',
+  word2: 'Word ×2',
+  letter3: 'Letter ×3',
+  letter2: 'Letter ×2',
+  inWords: { word3: 'triple word', word2: 'double word', letter3: 'triple letter', letter2: 'double letter' },
+  onWord: { word3: 'word ×3', word2: 'word ×2', letter3: 'letter ×3', letter2: 'letter ×2' },
+  legendNote: 'Diamond: the whole word. Ring: the letter alone. A square serves only once.',
+  opening: 'LUCTOR',
+  noMoveYet: 'No word yet. The first goes through LUCTOR, in the middle.',
+  themes: { all: 'All words', places: 'Place names', nouns: 'Nouns', adjectives: 'Adjectives' },
+  glance: [
+    ['The first word', 'It goes through a square of LUCTOR, in the middle.'],
+    ['The next ones', 'They cross, lengthen or run along what is laid. One reads to the right or downwards.'],
+    ['The colours', 'A square counts for the move that covers it, never again.'],
+    ['Lengthening', 'Only the letters you lay score for you.'],
+    ['Blanks', 'Three blank letters are worth 0 and stand for any letter.'],
+    ['All of them', 'Seven letters at once: 25 points more. A rack emptied at the end: 25 again.'],
+  ],
+}

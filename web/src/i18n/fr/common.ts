@@ -1,0 +1,45 @@
+/* Words used on several pages. A non-breaking space stands before : ; ! ? */
+export const common = {
+  house: 'Chevalet',
+  close: 'Fermer',
+  back: 'Retour',
+  cancel: 'Annuler',
+  carryOn: 'Continuer',
+  retry: 'Réessayer',
+  home: 'Accueil',
+  menu: 'Menu',
+  skip: 'Aller au jeu',
+  and: (names: string[]) => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`),
+  you: 'Vous',
+  points: (n: number) => (Math.abs(n) < 2 ? `${n} point` : `${n} points`),
+  signed: (n: number) => (n > 0 ? `+ ${n}` : n < 0 ? `– ${-n}` : '0'),
+}
+
+export const games = {
+  scampio: { name: 'Scampio', line: 'Quatre couleurs et LUCTOR au milieu.', lid: 'Quatre couleurs, sept lettres et LUCTOR au milieu.' },
+  option: { name: 'Option', line: 'Chaque prisme porte deux lettres.', lid: 'Chaque prisme porte deux lettres. À vous de choisir la face.' },
+  cle: { name: 'La Clé', line: 'Des couleurs, des clés, un mot secret.', lid: 'Mots croisés à quatre couleurs, et un mot-clé à trouver.' },
+  rsvp: { name: 'R.S.V.P.', line: 'Un cadre debout, lu des deux côtés.', lid: 'Un cadre debout entre deux joueurs. L’un lit à l’endroit, l’autre à l’envers.' },
+  wordsearch: { name: 'Wordsearch', line: 'Les lettres glissent, le mot s’en va.', lid: 'Glissez les lettres, faites un mot, emportez-le.' },
+  patience: { name: 'Patience', line: 'D’un coin à l’autre, seul.', lid: 'D’un coin à l’autre, mot après mot.' },
+}
+
+export const moments = {
+  emptyTitle: 'Aucune partie',
+  emptyText: 'Votre chevalet est vide. Les jeux vous attendent.',
+  emptyLink: 'Choisir un jeu',
+  loadingTitle: 'On mélange…',
+  loadingText: 'Le sac passe de main en main. Une seconde.',
+  failedTitle: 'Une lettre est tombée',
+  failedText: 'La page n’a pas pu s’ouvrir. Rien n’est perdu.',
+  missingTitle: 'Cette table n’existe pas',
+  missingText: 'Le lien est incomplet, ou la table a été débarrassée.',
+  lost: 'Réseau perdu. La partie est gardée, on réessaie…',
+  regained: 'De retour. Rien n’a été perdu.',
+}
+
+export const clock = {
+  label: (time: string) => `Temps restant : ${time}`,
+  days: (n: number) => (n < 2 ? `${n} jour` : `${n} jours`),
+  hours: (n: number) => (n < 2 ? `${n} heure` : `${n} heures`),
+}

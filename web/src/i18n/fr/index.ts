@@ -1,0 +1,8 @@
+/* The French catalogue: the one every other language must match. */
+import { clock, common, games, moments } from './common'
+import { home, invite, setup } from './home'
+import { drafts, refusal, refusals } from './refusals'
+import { scampio } from './scampio'
+import { contest, end, events, replay, rules, settings, sheetLines, table } from './table'
+
+export const fr = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, contest, end, events, replay, rules, settings, sheetLines, table }

@@ -1,0 +1,47 @@
+/* Why a move is refused: what is wrong, in words. The article is added and linked by the card. */
+export const refusals: Record<string, (words: string) => string> = {
+  'word/unknown': (words) => `${words} : introuvable dans le dictionnaire de cette table.`,
+  'word/off_theme': (words) => `${words} : hors du thème de cette table.`,
+  'move/opening_square': () => 'Le premier mot doit couvrir une case de LUCTOR, au milieu.',
+  'move/first_word_too_short': () => 'Le premier mot a deux lettres au moins.',
+  'move/not_linked': () => 'Ces lettres ne touchent aucun mot du plateau.',
+  'move/not_in_line': () => 'Les lettres posées doivent être sur une même ligne.',
+  'move/gap': () => 'Il y a un trou entre les lettres posées.',
+  'move/square_taken': () => 'Une lettre est déjà sur cette case.',
+  'move/outside': () => 'Cette case est hors du plateau.',
+  'move/no_letter': () => 'Aucune lettre n’est posée.',
+  'move/no_word': () => 'Ces lettres ne forment pas de mot.',
+  'move/unknown_letter': () => 'Ce n’est pas une lettre du jeu.',
+  'move/tile_not_in_rack': () => 'Cette lettre n’est pas sur votre chevalet.',
+  'exchange/not_in_this_edition': () => 'Cette édition ne prévoit pas d’échange.',
+  'exchange/bag_too_short': () => 'Il reste trop peu de lettres dans le sac pour échanger.',
+  'turn/not_yours': () => 'Ce n’est pas à vous de jouer.',
+  'turn/stale': () => 'Le plateau a changé entre-temps. Regardez, puis rejouez.',
+  'turn/unknown_event': () => 'Le plateau a changé entre-temps. Regardez, puis rejouez.',
+  'game/over': () => 'La partie est finie.',
+  'seat/resigned': () => 'Vous avez abandonné cette partie.',
+  'contest/closed': () => 'Trop tard pour contester.',
+  'contest/not_yours': () => 'On ne conteste pas son propre camp.',
+  'contest/already_accepted': () => 'Vous avez déjà accepté ce coup.',
+  'contest/awaiting_answers': () => 'Un coup attend encore d’être accepté ou contesté.',
+  'contest/awaiting_proof': () => 'Une preuve est attendue avant de continuer.',
+  'undo/not_agreed': () => 'À cette table on ne reprend pas ses coups.',
+  'undo/too_late': () => 'Trop tard pour reprendre ce coup.',
+  'end/already_proposed': () => 'Vous l’avez déjà proposé.',
+}
+
+/** The same, said softly while composing: nothing is wrong yet, the word is not finished. */
+export const drafts: Record<string, (words: string) => string> = {
+  'word/unknown': (words) => `${words} : pas dans le dictionnaire.`,
+  'move/opening_square': () => 'Le premier mot passe par LUCTOR, au milieu.',
+  'move/not_linked': () => 'Encore loin des mots posés…',
+  'move/first_word_too_short': () => 'Encore une lettre au moins.',
+}
+
+export const refusal = {
+  heading: 'Coup refusé',
+  other: 'Ce coup n’est pas possible.',
+  nothingLost: 'Rien n’est perdu : vos lettres attendent.',
+  read: (article: string) => `Lire l’${article}`,
+  takeBack: 'Reprendre mes lettres',
+}

@@ -1,0 +1,21 @@
+/* Scampio's own words. */
+export const scampio = {
+  word3: 'Mot ×3',
+  word2: 'Mot ×2',
+  letter3: 'Lettre ×3',
+  letter2: 'Lettre ×2',
+  inWords: { word3: 'mot compte triple', word2: 'mot compte double', letter3: 'lettre compte triple', letter2: 'lettre compte double' } as Record<string, string>,
+  onWord: { word3: 'mot ×3', word2: 'mot ×2', letter3: 'lettre ×3', letter2: 'lettre ×2' } as Record<string, string>,
+  legendNote: 'Losange : tout le mot. Rond : la lettre seule. Une case ne sert qu’une fois.',
+  opening: 'LUCTOR',
+  noMoveYet: 'Aucun mot encore. Le premier passe par LUCTOR, au milieu.',
+  themes: { all: 'Tous les mots', places: 'Noms géographiques', nouns: 'Noms communs', adjectives: 'Adjectifs' } as Record<string, string>,
+  glance: [
+    ['Le premier mot', 'Il passe par une case de LUCTOR, au milieu.'],
+    ['Les suivants', 'Ils croisent, allongent ou longent ce qui est posé. On lit vers la droite ou vers le bas.'],
+    ['Les couleurs', 'Une case compte pour le coup qui la couvre, jamais après.'],
+    ['Allonger', 'Seules les lettres que vous posez vous rapportent.'],
+    ['Les jokers', 'Trois lettres blanches valent 0 et remplacent n’importe quelle lettre.'],
+    ['Tout poser', 'Sept lettres d’un coup : 25 points de plus. Chevalet vidé à la fin : 25 encore.'],
+  ] as [string, string][],
+}

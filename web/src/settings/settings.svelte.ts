@@ -1,0 +1,55 @@
+/* What a person prefers, kept in this browser only. */
+import { speak, type Language } from '../i18n/index.svelte'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+interface Kept {
+  theme: Theme
+  language: Language
+  motion: 'on' | 'off'
+}
+
+const KEY = 'chevalet'
+
+function read(): Kept {
+  const wanted: Kept = { theme: 'system', language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en', motion: 'on' }
+  try {
+    return { ...wanted, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
+  } catch {
+    return wanted
+  }
+}
+
+class Settings {
+  theme = $state<Theme>('system')
+  language = $state<Language>('fr')
+  motion = $state<'on' | 'off'>('on')
+  #night = matchMedia('(prefers-color-scheme: dark)')
+
+  async start(): Promise<void> {
+    Object.assign(this, read())
+    this.#night.addEventListener('change', () => this.#show())
+    this.#show()
+    await speak(this.language)
+  }
+
+  change(changed: Partial<Kept>): void {
+    Object.assign(this, changed)
+    const kept: Kept = { theme: this.theme, language: this.language, motion: this.motion }
+    try {
+      localStorage.setItem(KEY, JSON.stringify(kept))
+    } catch {
+      // a browser that keeps nothing still plays
+    }
+    this.#show()
+    if (changed.language) void speak(changed.language)
+  }
+
+  #show(): void {
+    const dark = this.theme === 'dark' || (this.theme === 'system' && this.#night.matches)
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+    document.documentElement.dataset.motion = this.motion
+  }
+}
+
+export const settings = new Settings()

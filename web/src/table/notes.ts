@@ -1,0 +1,57 @@
+/* Short lines about seats, drafts and hints, the same at every table. */
+import { squareName } from '../board/geometry'
+import { named, t } from '../i18n/index.svelte'
+import type { HintDown, Position, PreviewDown } from '../wire/generated'
+import type { Session } from './session.svelte'
+
+export function levelName(level: string): string {
+  return named(t().setup.levels, level, t().setup.levelOther(level))
+}
+
+export function notes(session: Session, view: Position) {
+  const mine = (seat: number) => seat === view.seat
+  const isAway = (seat: number) => session.table?.seats[seat]?.here === false && view.seats[seat]?.kind === 'human'
+  return {
+    name: (seat: number) => session.nameOf(seat),
+    note(seat: number): string {
+      const who = view.seats[seat]
+      if (!who) return ''
+      if (who.resigned) return t().table.resigned
+      if (view.outcome === null && view.turn === seat) {
+        if (mine(seat)) return t().table.yourTurn
+        return who.kind === 'bot' ? t().table.thinking : t().table.theirTurn
+      }
+      if (who.kind === 'bot') return t().table.bot(levelName(who.level ?? ''))
+      return isAway(seat) ? t().table.away : ''
+    },
+    short(seat: number): string {
+      const who = view.seats[seat]
+      if (who?.resigned) return t().table.resigned
+      if (view.outcome === null && view.turn === seat) return mine(seat) ? t().table.yourTurnShort : who?.kind === 'bot' ? t().table.thinking : t().table.theirTurn
+      if (isAway(seat)) return t().table.awayShort
+      return 'bag' in view && !mine(seat) ? t().table.bagShort(view.bag as number) : ''
+    },
+    terms(lexicon: string, more: string[]): string[] {
+      const check = view.terms.check === 'referee' ? t().table.referee : t().table.contested
+      return [`${check} · ${t().table.lexicon(lexicon.toLowerCase())}`, ...more]
+    },
+    draft(preview: PreviewDown): string {
+      const words = preview.words.map((word) => word.word)
+      const code = preview.code ?? ''
+      return named(t().drafts, code, named(t().refusals, code, (_: string) => t().refusal.other))(t().common.and(words))
+    },
+    hint(hint: HintDown, tiles: { row: number; col: number }[]): string {
+      const first = tiles[0]
+      if (!first) return t().table.hintNone
+      const across = tiles.every((tile) => tile.row === first.row)
+      return t().table.hintSays(squareName(first), across, hint.points ?? 0)
+    },
+  }
+}
+
+export function primaryLabel(session: Session, view: Position, laid: number): string {
+  if (session.myTurn) return laid > 0 ? t().table.play : t().table.layLetters
+  if (view.turn === null) return t().table.waitWindow
+  const name = session.nameOf(view.turn)
+  return view.seats[view.turn]?.kind === 'bot' ? t().table.botThinks(name) : t().table.waitFor(name)
+}

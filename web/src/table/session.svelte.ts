@@ -1,0 +1,165 @@
+/* One table as this browser knows it: the last view, who is here, what the server answered. */
+import { toasts } from '../pieces/toasts.svelte'
+import { t } from '../i18n/index.svelte'
+import type { Act, ChatDown, ChatUp, Down, GameEvent, GamePosition, HintDown, MoveContested, PreviewDown, RefusedDown, TableDown, UpdateDown } from '../wire/generated'
+import { serverSays } from './now.svelte'
+import { linesOf } from './telling'
+import { Link, type LinkState } from './link'
+
+/** A contest and its verdict, with what the table knew before it. */
+export interface Judged {
+  event: MoveContested
+  before: GamePosition
+  after: GamePosition
+}
+
+export class Session {
+  table = $state.raw<TableDown | null>(null)
+  view = $state.raw<GamePosition | null>(null)
+  covered = $state(false)
+  link = $state<LinkState>('opening')
+  refusal = $state.raw<RefusedDown | null>(null)
+  preview = $state.raw<PreviewDown | null>(null)
+  hint = $state.raw<HintDown | 'asked' | null>(null)
+  judged = $state.raw<Judged | null>(null)
+  chat = $state.raw<ChatDown[]>([])
+  wantsRematch = $state(false)
+  /** an act is on its way */
+  sending = $state(false)
+  /** what a screen reader is told, oldest first */
+  told = $state.raw<string[]>([])
+  /** events of the last update: what may be animated */
+  fresh = $state.raw<GameEvent[]>([])
+  #link: Link | null = null
+  #ask = 0
+  #wanted = 0
+  #trouble: (() => void) | null = null
+
+  connect(id: string, invite: string | null): void {
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
+    const query = invite ? `?invite=${encodeURIComponent(invite)}` : ''
+    this.#link = new Link(`${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket${query}`, {
+      message: (message) => this.take(message),
+      state: (state) => this.#linked(state),
+    })
+  }
+
+  close(): void {
+    this.#link?.close()
+    this.#trouble?.()
+  }
+
+  get seat(): number | null {
+    return this.view?.seat ?? null
+  }
+
+  get seatsHere(): number[] {
+    return this.table?.seats_here ?? []
+  }
+
+  get myTurn(): boolean {
+    return this.view !== null && this.view.seat !== null && this.view.turn === this.view.seat && this.view.outcome === null
+  }
+
+  nameOf(seat: number): string {
+    const view = this.view
+    if (!view) return ''
+    return seat === view.seat && this.seatsHere.length < 2 ? t().common.you : (view.seats[seat]?.name ?? '')
+  }
+
+  act(act: Act): void {
+    if (!this.view || this.seat === null || !this.#link) return
+    this.refusal = null
+    if (this.#link.act(this.seat, this.view.seq, act)) this.sending = true
+  }
+
+  askPreview(act: Act): void {
+    if (this.seat === null) return
+    this.#wanted = ++this.#ask
+    this.#link?.send({ type: 'preview', ask: this.#wanted, seat: this.seat, act })
+  }
+
+  forgetPreview(): void {
+    this.#wanted = ++this.#ask
+    this.preview = null
+  }
+
+  askHint(): void {
+    if (this.seat === null) return
+    this.hint = 'asked'
+    this.#link?.send({ type: 'hint', ask: ++this.#ask, seat: this.seat })
+  }
+
+  uncover(seat: number): void {
+    this.#link?.send({ type: 'uncover', seat })
+  }
+
+  rematch(): void {
+    this.wantsRematch = true
+    this.#link?.send({ type: 'rematch' })
+  }
+
+  say(phrase: NonNullable<ChatUp['phrase']>): void {
+    this.#link?.send({ type: 'chat', phrase })
+  }
+
+  tell(line: string): void {
+    this.told = [...this.told.slice(-199), line]
+  }
+
+  take(message: Down): void {
+    switch (message.type) {
+      case 'table':
+        this.table = message
+        break
+      case 'update':
+        this.#update(message)
+        break
+      case 'refused':
+        this.sending = false
+        this.refusal = message
+        break
+      case 'preview':
+        if (message.ask === this.#wanted) this.preview = message
+        break
+      case 'hint':
+        this.hint = message
+        break
+      case 'chat':
+        this.chat = [...this.chat.filter((line) => line.number !== message.number), message]
+        break
+      case 'error':
+        if (message.cause !== null && message.retry_after_s === null) this.sending = false
+        if (this.hint === 'asked') this.hint = null
+        break
+    }
+  }
+
+  #update(message: UpdateDown): void {
+    serverSays(message.now_ms)
+    const before = this.view
+    if (message.ack !== null) this.sending = false
+    this.view = message.view
+    this.covered = message.covered
+    this.fresh = before ? message.events : []
+    if (message.events.length > 0) {
+      this.refusal = null
+      this.hint = null
+      this.forgetPreview()
+    }
+    for (const line of linesOf(message.events, (seat) => this.nameOf(seat), message.view)) this.tell(line)
+    const contest = message.events.find((event) => event.kind === 'move_contested')
+    if (contest && before) this.judged = { event: contest, before, after: message.view }
+  }
+
+  #linked(state: LinkState): void {
+    const was = this.link
+    this.link = state
+    if (state === 'lost' && this.view && !this.#trouble) this.#trouble = toasts.trouble(t().moments.lost)
+    if (state === 'live' && this.#trouble) {
+      this.#trouble()
+      this.#trouble = null
+      if (was === 'lost') toasts.show(t().moments.regained)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/* Asking the server over HTTP: an answer, or a Problem with the server's code. */
+import type { CreatedTable, CreateTable, GameFacts, JoinedTable, LexiconFacts, Me, RulesText, TableSummary, WordFacts } from './generated'
+
+export class Problem extends Error {
+  constructor(
+    readonly code: string,
+    readonly status: number,
+  ) {
+    super(code)
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  } catch {
+    throw new Problem('network', 0)
+  }
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => ({}))) as { code?: string }
+    throw new Problem(problem.code ?? 'server', response.status)
+  }
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+const get = <T>(path: string) => ask<T>('GET', path)
+
+export const http = {
+  me: () => get<Me>('/api/me'),
+  rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
+  myTables: () => get<TableSummary[]>('/api/me/tables'),
+  lobby: () => get<TableSummary[]>('/api/tables'),
+  games: () => get<GameFacts[]>('/api/games'),
+  lexicons: () => get<LexiconFacts[]>('/api/lexicons'),
+  edition: <T>(hash: string) => get<T>(`/api/editions/${encodeURIComponent(hash)}`),
+  create: (table: CreateTable) => ask<CreatedTable>('POST', '/api/tables', table),
+  table: (id: string) => get<TableSummary>(`/api/tables/${encodeURIComponent(id)}`),
+  join: (id: string, invite: string | null, name: string | null) =>
+    ask<JoinedTable>('POST', `/api/tables/${encodeURIComponent(id)}/join`, { ...(invite ? { invite } : {}), ...(name ? { name } : {}) }),
+  rules: (game: string) => get<RulesText>(`/api/rules/${encodeURIComponent(game)}`),
+  word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),
+}
