@@ -79,8 +79,10 @@ def fetch(source: Source, folder: Path) -> Path:
     path = folder / source.file
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        command = _fetch_command(source, folder)
-        result = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603
+        result = _run(_fetch_command(source, folder), folder)
+        if not path.exists() and source.debian:  # a fresh machine has no list of packages yet
+            _run([_tool("apt-get", source), "update"], folder)
+            result = _run(_fetch_command(source, folder), folder)
         if not path.exists():
             lines = [line for line in result.stderr.splitlines() if line.strip()]
             reason = lines[-1] if lines else f"exit status {result.returncode}"
@@ -90,6 +92,10 @@ def fetch(source: Source, folder: Path) -> Path:
     if found != source.sha256:
         raise SourceError(f"{path}: sha256 is {found}, expected {source.sha256} ({source.pin})")
     return path
+
+
+def _run(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603
 
 
 def _fetch_command(source: Source, folder: Path) -> list[str]:

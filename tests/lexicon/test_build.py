@@ -1,0 +1,251 @@
+"""The build on sources small enough to read: what each source says, who is elected, and that it is the same twice."""
+
+import gzip
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from chevalet.lexicon import Analysis, Flag, fold
+from chevalet.lexicon.build import dela, grammalecte, places, verdicts, voices
+from chevalet.lexicon.build.compile import compile_dictionary, form_flags, write_dictionary
+from chevalet.lexicon.build.reading import Category, Reading, inflections
+from chevalet.lexicon.build.vote import Sources, disputed_short_forms, elect
+from chevalet.lexicon.files import open_arrays
+from chevalet.lexicon.morphology import Morphology
+
+
+def automaton(entries: list[tuple[str, str, str]]) -> bytes:
+    """A lexicon in Grammalecte's format: a plain tree, which the reader must walk like the real graph."""
+    letters = sorted({letter for form, _, _ in entries for letter in form})
+    codes = sorted({code for _, code, _ in entries})
+    tags = sorted({tag for _, _, tag in entries})
+    values = ["", *letters, *codes, *tags]
+    tree: dict[str, Any] = {}
+    for form, code, tag in entries:
+        node = tree
+        for key in (*form, code, tag):
+            node = node.setdefault(key, {})
+    cells: list[int] = []
+
+    def write(node: dict[str, Any]) -> int:
+        address = len(cells)
+        cells.extend([0] * 2 * len(node))
+        for place, (key, child) in enumerate(node.items()):
+            last = 1 << 14 if place == len(node) - 1 else 0
+            cells[address + 2 * place] = values.index(key) | last
+            cells[address + 2 * place + 1] = write(child) if child else 0
+        return address
+
+    write(tree)
+    return json.dumps({"lByDic": cells, "lArcVal": values, "nChar": len(letters), "nBytesArc": 2}).encode()
+
+
+def test_the_automaton_gives_back_its_entries() -> None:
+    raw = automaton([("porte", "0", ":N:f:s/*"), ("portes", "1", ":N:f:p/*"), ("yeux", "4œil", ":N:m:p/*")])
+    assert sorted(grammalecte.entries(raw)) == [
+        ("porte", "porte", ":N:f:s/*"),
+        ("portes", "porte", ":N:f:p/*"),
+        ("yeux", "œil", ":N:m:p/*"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        (("Lyon", "Lyon", ":MP:e:i#C/*"), "noms propres"),
+        (("Canada", "Canada", ":N:m:i#P/*"), "noms propres"),
+        (("kg", "kg", ":N:m:i;S/*"), "symboles"),
+        (("exaseconde", "seconde", ":N:f:s;U/*"), "unités à préfixe"),
+        (("archi", "archi", ":Zp/*"), "préfixes et suffixes"),
+        (("extremis", "extremis", ":ÉW/M"), grammalecte.FRAGMENTS),
+        (("ADN", "ADN", ":N:m:i/*"), "capitales et sigles"),
+        (("sans", "sans", ":G:ÉC/*"), None),
+        (("herbe", "herbe", ":N:f:s;É/*"), None),
+        (("breton", "breton", ":N:A:m:s#G#L/*"), None),
+    ],
+)
+def test_what_is_no_common_word_is_dropped_with_its_reason(
+    entry: tuple[str, str, str], reason: str | None
+) -> None:
+    assert grammalecte.is_dropped(*entry) == reason
+
+
+def test_grammalecte_tags_become_readings() -> None:
+    assert grammalecte.readings("aimes", "aimer", ":V1_it_q__a:Ip:Sp:2s/*") == [
+        Reading("aimes", "aimer", Category.VERB, moods=("Ip", "Sp"), persons=("2s",), transitive=True)
+    ]
+    (pronominal,) = grammalecte.readings("évanoui", "évanouir", ":V2____p_e_:Q:A:1ŝ:m:s/*")
+    assert (pronominal.category, pronominal.moods) == (Category.PRONOMINAL_VERB, ("Q",))
+    assert [r.category for r in grammalecte.readings("essayiste", "essayiste", ":N:A:e:s/*")] == [
+        "nom",
+        "adjectif",
+    ]
+    assert grammalecte.readings("nous", "nous", ":G:Os:O1:e:p/*")[0].speaker
+    assert grammalecte.readings("aux", "aux", ":G:R:D:e:p/*")[0].category is Category.DETERMINER
+    assert grammalecte.readings("aimè", "aimer", ":V1_it_q__a:Ip:1ś/R") == []
+
+
+def test_dela_lines_become_readings() -> None:
+    lines = "chats,chat.N+z1:mp\naime,aimer.V+z1:P1s:P3s:S1s:S3s:Y2s\naa,.N:ms:mp\nAbe,Kobo Abe.N+Hum+NPropre:ms\nacro,.PFX+z2\n"
+    assert list(dela.readings(lines)) == [
+        Reading("chats", "chat", Category.NOUN, "m", "p"),
+        Reading("aime", "aimer", Category.VERB, moods=("Ip", "Sp"), persons=("1s", "3s")),
+        Reading("aime", "aimer", Category.VERB, moods=("E",), persons=("2s",)),
+        Reading("aa", "aa", Category.NOUN, "m", "i"),
+    ]
+
+
+def test_frequencies_of_accents_that_fold_together_add_up() -> None:
+    bands: list[object] = [{"format": "cB", "version": 1}, *([[]] * 400), ["pêche", "péché"]]
+    zipf = voices.frequencies(gzip.compress(msgspec.msgpack.encode(bands)))
+    assert zipf["PECHE"] == pytest.approx(9 - 4 + 0.30103, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("reading", "texts"),
+    [
+        (Reading("temps", "temps", Category.NOUN, "m", "i"), ("masculin invariable",)),
+        (Reading("vite", "vite", Category.ADVERB), ("",)),
+        (Reading("aimé", "aimer", Category.VERB, "m", "s", ("Q",)), ("participe passé, masculin singulier",)),
+        (Reading("dormi", "dormir", Category.VERB, "e", "i", ("Q",)), ("participe passé invariable",)),
+        (Reading("aimer", "aimer", Category.VERB, moods=("Y",)), ("infinitif",)),
+        (
+            Reading("aime", "aimer", Category.VERB, moods=("Sp", "Ip"), persons=("1s", "3s")),
+            (
+                "indicatif présent, 1re et 3e personnes du singulier",
+                "subjonctif présent, 1re et 3e personnes du singulier",
+            ),
+        ),
+    ],
+)
+def test_inflections_are_said_in_french(reading: Reading, texts: tuple[str, ...]) -> None:
+    assert inflections(reading) == texts
+
+
+def noun(form: str, lemma: str = "", number: str = "s") -> Reading:
+    return Reading(form, lemma or form, Category.NOUN, "m", number)
+
+
+def test_a_plural_is_one_in_every_reading_or_not_at_all() -> None:
+    plural = noun("portes", "porte", "p")
+    verb = Reading("portes", "porter", Category.VERB, moods=("Ip",), persons=("2s",))
+    assert Flag.PLURAL_ONLY_SX in form_flags("PORTES", [plural])
+    assert Flag.PLURAL_ONLY_SX not in form_flags("PORTES", [plural, verb])
+    assert Flag.PLURAL_ONLY_SX not in form_flags("LIEDER", [noun("lieder", "lied", "p")])
+    participle = Reading("finis", "finir", Category.VERB, "m", "p", ("Q",))
+    assert Flag.PLURAL_ONLY_SX in form_flags("FINIS", [participle])
+
+
+def voice(*lemmas: str, verb: bool = False) -> voices.Voice:
+    heard = voices.Voice()
+    for lemma in lemmas:
+        heard.hear(lemma, lemma, verb=verb)
+    return heard
+
+
+def sources(
+    words: list[Reading], dela_words: tuple[Reading, ...] | list[Reading] = (), /, **heard: voices.Voice
+) -> Sources:
+    names = ("lefff", "lexique", "abu", "wfrench")
+    return Sources(
+        words, [noun("antan")], list(dela_words), {name: heard.get(name, voice()) for name in names}, {}
+    )
+
+
+def test_a_lemma_needs_enough_voices() -> None:
+    known = sources([noun("chaise"), noun("chaisard")], [noun("fauteuil"), noun("fauteuillard")], lefff=voice("chaise"),
+                    lexique=voice("fauteuil"), abu=voice("fauteuil"))  # fmt: skip
+    election = elect(known, {})
+    assert set(election.readings) == {"CHAISE", "FAUTEUIL"}
+    assert election.dropped["lectures dont le lemme n’a pas assez de voix"] == 2
+
+
+def test_a_verb_needs_more_voices_than_a_noun() -> None:
+    verb = Reading("chaiser", "chaiser", Category.VERB, moods=("Y",))
+    assert not elect(sources([verb], lefff=voice("chaiser", verb=True)), {}).readings
+    both = {"lefff": voice("chaiser", verb=True), "abu": voice("chaiser", verb=True)}
+    assert set(elect(sources([verb], **both), {}).readings) == {"CHAISER"}
+
+
+def test_the_dela_does_not_conjugate_a_verb_that_grammalecte_conjugates() -> None:
+    infinitive = Reading("bêler", "bêler", Category.VERB, moods=("Y",))
+    feminine = Reading("bêlée", "bêler", Category.VERB, "f", "s", ("Q",), transitive=True)
+    heard = {name: voice("bêler", verb=True) for name in ("lefff", "lexique")}
+    assert set(elect(sources([infinitive], [feminine], **heard), {}).readings) == {"BELER"}
+    assert set(elect(sources([], [infinitive, feminine], abu=heard["lefff"], **heard), {}).readings) == {
+        "BELER",
+        "BELEE",
+    }
+
+
+def test_voters_of_aquarelle_do_not_elect_aquarelle_with_an_accent() -> None:
+    accented = Reading("aquarellée", "aquarellé", Category.ADJECTIVE, "f", "s")
+    heard = {name: voice("aquarelle") for name in ("lefff", "lexique", "abu")}
+    assert set(elect(sources([noun("aquarelle")], [accented], **heard), {}).readings) == {"AQUARELLE"}
+
+
+def test_forms_with_a_hyphen_or_out_of_length_are_left() -> None:
+    words = [
+        noun("porte-clé"),
+        noun("aujourd’hui"),
+        noun("a"),
+        noun("anticonstitutionnellement"),
+        noun("xivᵉ"),
+    ]
+    heard = {"lefff": voice(*(word.lemma for word in words))}
+    assert not elect(sources(words, **heard), {}).readings
+
+
+def test_short_forms_need_more_sources_and_the_hand_decides_last() -> None:
+    words = [noun("aga"), noun("abc"), noun("chat")]
+    heard = {"lefff": voice("aga", "abc", "chat"), "lexique": voice("abc")}
+    known = sources(words, **heard)
+    assert set(elect(known, {}).readings) == {"ABC", "CHAT"}
+    extra = [noun("led")]
+    assert set(elect(known, {"ABC": False, "AGA": True, "LED": True}, extra).readings) == {
+        "AGA",
+        "CHAT",
+        "LED",
+    }
+    assert disputed_short_forms(known) == {"AGA", "ABC"}
+
+
+def test_a_word_of_a_locution_comes_in_only_by_hand() -> None:
+    assert not elect(sources([]), {}).readings
+    assert set(elect(sources([]), {"ANTAN": True}).readings) == {"ANTAN"}
+
+
+def test_the_same_readings_make_the_same_file_and_it_answers(tmp_path: Path) -> None:
+    words = [noun("chat"), noun("chats", "chat", "p"), noun("pêche"), noun("péché")]
+    heard = {name: voice("chat", "pêche", "péché") for name in ("lefff", "lexique", "abu")}
+    files = []
+    for place in ("one", "two"):
+        election = elect(sources(list(words), **heard), {})
+        facts, arrays = compile_dictionary(election, {"CHAT": 4.75}, {"LYON", "CHATS"}, [])
+        files.append(write_dictionary(tmp_path / place, facts, arrays))
+        words.reverse()
+    assert files[0].read_bytes() == files[1].read_bytes()
+    known = Morphology(open_arrays(files[0]))
+    assert known.facts["tiers"]["complet"]["size"] == 3
+    assert known.analyses("CHATS") == (Analysis("chat", "nom", "masculin pluriel"),)
+    assert [analysis.lemma for analysis in known.analyses("PECHE")] == ["péché", "pêche"]
+    assert known.flags("CHATS") == Flag.NOUN | Flag.MASCULINE | Flag.PLURAL | Flag.PLURAL_ONLY_SX | Flag.PLACE
+    assert (known.flags("LYON"), known.zipf("CHAT"), known.zipf("CHATS")) == (Flag.PLACE, 4.75, 0.0)
+
+
+def test_every_hand_made_verdict_has_a_reason_of_its_own_words() -> None:
+    hand = verdicts.load()
+    assert all(len(reason) > 8 for reason in hand.reasons.values())
+    assert hand.verdicts.keys() == hand.reasons.keys()
+    # A reason that many words share is a rule, not an argument.
+    assert Counter(hand.reasons.values()).most_common(1)[0][1] <= 8
+
+
+def test_places_are_single_words_and_well_spelled() -> None:
+    names = places.load()
+    assert {"LOIRE", "MARSEILLE", "EGYPTE", "KILIMANDJARO", "OUAGADOUGOU"} <= names
+    assert all(name == fold(name) for name in names)
