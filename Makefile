@@ -63,6 +63,12 @@ format: setup-python
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
+kills: setup-python
+	@$(BIN)/python -m chevalet.bench.kills $(N)
+
+simulate: setup-python
+	@$(BIN)/python -m chevalet.bench.simulate $(N)
+
 types: setup-python
 	@$(BIN)/python -m chevalet.server.typescript $(TYPES)
 
