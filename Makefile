@@ -10,7 +10,7 @@ GAME ?= scampio
 
 TYPES := web/src/wire/generated.ts
 
-.PHONY: types help setup setup-python play test test-fast check format bench games pictures clean
+.PHONY: simulate kills types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"

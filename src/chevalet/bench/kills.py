@@ -106,9 +106,7 @@ async def lives(
 def last_heartbeat(url: str) -> int:
     store = open_store(url)
     try:
-        return max(
-            store.read(lambda connection: connection.execute(select(heartbeats.c.beat_ms)).scalars().all())
-        )
+        return store.read(_newest_beat)
     finally:
         store.close()
 
