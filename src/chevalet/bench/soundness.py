@@ -1,0 +1,129 @@
+"""Engines against the referee, position after position of played games.
+
+Every move an engine lists must be accepted by `decide` with the same words and points (a sample of them where there are
+very many), and on some positions the list must be the referee's own, move for move.
+
+python -m chevalet.bench.soundness scampio --positions 2000 --compared 100
+"""
+
+import argparse
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from tqdm import tqdm
+
+from chevalet.core.acts import Act, Command
+from chevalet.core.events import MoveMade
+from chevalet.core.refusal import Refused
+from chevalet.core.seats import Seat
+from chevalet.engines import ENGINES, engine
+from chevalet.games import edition_ids, load
+from chevalet.games.wire import AnyGame
+from chevalet.lexicon import Lexicon, open_lexicon
+
+MANY = 1_000  # with a blank in hand there are thousands of moves: then a sample is tried
+SAMPLE = 200
+CHOSEN_AMONG = 10
+
+
+class UnsoundError(AssertionError):
+    """An engine and the referee disagree."""
+
+
+@dataclass
+class Tally:
+    positions: int = 0
+    moves: int = 0
+    compared: int = 0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.positions} positions, {self.moves} moves accepted with equal words and points; "
+            f"{self.compared} lists equal to the referee's"
+        )
+
+
+def check_games(
+    game_id: str, edition: str, lexicon: Lexicon, *, positions: int, compared: int, seed: int = 1
+) -> Tally:
+    """Play games with the engine's moves until so many positions are checked."""
+    rng = random.Random(seed)  # noqa: S311 -- a seed plays the same games again
+    game = load(game_id, edition)
+    tally = Tally()
+    with tqdm(total=positions, desc=f"{game_id} {edition}", disable=positions < MANY) as bar:
+        while tally.positions < positions:
+            for _ in _one_game(game, lexicon, rng, tally, compared):
+                bar.update()
+                if tally.positions == positions:
+                    break
+    return tally
+
+
+def _one_game(game: AnyGame, lexicon: Lexicon, rng: random.Random, tally: Tally, compared: int) -> Any:  # noqa: ANN401
+    seats = tuple(Seat(f"J{n}") for n in range(game.seat_counts[0]))
+    state: Any = None
+    for event in game.start(seats, game.terms_type(check="referee"), 0, rng):
+        state = game.evolve(state, event)
+    while not game.is_over(state):
+        position = game.view(state, state.turn)
+        moves = engine(game.id).all_moves(game, position, lexicon)
+        tried = moves if len(moves) <= MANY else rng.sample(moves, SAMPLE)
+        for move in tried:
+            _check(game, state, move, lexicon, rng)
+        if tally.compared < compared and "?" not in (position.rack or ()):
+            _compare(game, position, moves, lexicon)
+            tally.compared += 1
+        tally.positions += 1
+        tally.moves += len(tried)
+        act = rng.choice(moves[:CHOSEN_AMONG]).act if moves else game.fallback(position, lexicon)
+        for event in _decided(game, state, act, lexicon, rng).events:
+            state = game.evolve(state, event)
+        yield
+
+
+def _check(game: AnyGame, state: Any, move: Any, lexicon: Lexicon, rng: random.Random) -> None:  # noqa: ANN401
+    made = next(e for e in _decided(game, state, move.act, lexicon, rng).events if isinstance(e, MoveMade))
+    points = sum(line.points for line in made.lines)
+    if (made.words, points) != (move.words, move.points):
+        raise UnsoundError(f"{move} is {made.words} for {points} points: {game.view(state, state.turn)}")
+
+
+def _compare(game: AnyGame, position: Any, moves: list[Any], lexicon: Lexicon) -> None:  # noqa: ANN401
+    own = [move.act for move in moves]
+    reference = list(game.legal_moves(position, lexicon))
+    if len(own) != len(set(own)) or set(own) != set(reference):
+        difference = sorted(map(str, set(own) ^ set(reference)))[:3]
+        raise UnsoundError(f"not the referee's list, for example {difference}: {position}")
+
+
+def _decided(game: AnyGame, state: Any, act: Act, lexicon: Lexicon, rng: random.Random) -> Any:  # noqa: ANN401
+    answer = game.decide(state, Command(state.turn, act, 1), lexicon, rng)
+    if isinstance(answer, Refused):
+        raise UnsoundError(f"{act} refused: {answer}: {game.view(state, state.turn)}")
+    return answer
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=sorted(ENGINES))
+    parser.add_argument("--positions", type=int, default=2_000, help="so many in each edition")
+    parser.add_argument("--compared", type=int, default=100, help="so many lists compared with the referee's")
+    parser.add_argument("--lexicon", default="complet")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    lexicon = open_lexicon(arguments.lexicon)
+    for edition in edition_ids(arguments.game):
+        tally = check_games(
+            arguments.game,
+            edition,
+            lexicon,
+            positions=arguments.positions,
+            compared=arguments.compared,
+            seed=arguments.seed,
+        )
+        print(f"{arguments.game} {edition}: {tally}")
+
+
+if __name__ == "__main__":
+    main()
