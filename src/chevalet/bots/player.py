@@ -98,7 +98,7 @@ class Player:
 
     def _thinker(self) -> Thinker:
         name = engine(self.game.id).__name__
-        return importlib.import_module(f"{name}.thinking")  # type: ignore[return-value]
+        return importlib.import_module(f"{name}.thinking")
 
 
 def effort(act: Act) -> int:

@@ -1,0 +1,86 @@
+"""Bots: they lay words they know, see what their level sees, and answer a contest by their own vocabulary."""
+
+import random
+from typing import Any
+
+import pytest
+
+from chevalet.bots import LEVELS, UnknownLevelError, handicap, levels_of, player
+from chevalet.bots.player import effort
+from chevalet.core.acts import AcceptMove, Command, Contest
+from chevalet.core.refusal import Accepted
+from chevalet.core.seats import Seat
+from chevalet.games import GAMES, load
+from chevalet.lexicon import open_lexicon
+
+WITH_LEVELS = [game for game in GAMES if levels_of(game)]
+
+
+def positions(game: Any, turns: int, seed: int) -> list[Any]:
+    """Positions of a greedy game, one a turn."""
+    rng, lexicon = random.Random(seed), open_lexicon("usuel")
+    greedy = player(game, "greedy", lexicon)
+    state: Any = None
+    for event in game.start((Seat("a"), Seat("b")), game.terms_type(), 0, rng):
+        state = game.evolve(state, event)
+    seen: list[Any] = []
+    while len(seen) < turns and not game.is_over(state):
+        position = game.view(state, state.turn)
+        seen.append(position)
+        act = greedy.choose(position, rng)
+        answer = game.decide(state, Command(state.turn, act, 0, state.seq), lexicon, rng)
+        assert isinstance(answer, Accepted), answer
+        for event in answer.events:
+            state = game.evolve(state, event)
+    return seen
+
+
+@pytest.mark.parametrize("game_id", WITH_LEVELS)
+def test_a_game_offers_all_five_levels(game_id: str) -> None:
+    assert levels_of(game_id) == LEVELS
+    for level in LEVELS:
+        assert handicap(game_id, level) != handicap(game_id, "greedy")
+
+
+def test_an_unknown_level_is_named() -> None:
+    with pytest.raises(
+        UnknownLevelError, match="unknown level 'champion' of scampio: expected one of debutant"
+    ):
+        handicap("scampio", "champion")
+
+
+@pytest.mark.parametrize("game_id", WITH_LEVELS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_legal_moves_of_words_it_knows(game_id: str, level: str) -> None:
+    game, lexicon = load(game_id), open_lexicon("usuel")
+    bot = player(game, level, lexicon)
+    for number, position in enumerate(positions(game, 6, seed=3)):
+        act = bot.choose(position, random.Random(number), budget_ms=100)
+        if not isinstance(act, game.acts):
+            continue
+        preview = game.preview(position, act, lexicon)
+        words = [word.word for word in getattr(preview, "words", ())]
+        assert all(word in bot.vocabulary for word in words), (act, preview)
+
+
+def test_a_beginner_keeps_to_short_common_words_and_few_letters() -> None:
+    game, lexicon = load("scampio"), open_lexicon("usuel")
+    bot = player(game, "debutant", lexicon)
+    for number, position in enumerate(positions(game, 10, seed=5)):
+        act = bot.choose(position, random.Random(number))
+        assert effort(act) <= bot.handicap.most_laid
+
+
+@pytest.mark.parametrize(("word", "answer"), [("MAISON", AcceptMove()), ("XYZWK", Contest())])
+def test_a_bot_contests_what_it_does_not_know(word: str, answer: Any) -> None:
+    game = load("scampio")
+    bot = player(game, "debutant", open_lexicon("usuel"))
+    assert bot.answer(positions(game, 1, seed=1)[0], [word]) == answer
+
+
+def test_a_beginner_can_be_bluffed_by_a_good_rare_word_and_contests_it() -> None:
+    game, lexicon = load("scampio"), open_lexicon("complet")
+    rare = next(word for word in lexicon if len(word) == 6 and lexicon.zipf(word) == 0.0)
+    position = positions(game, 1, seed=1)[0]
+    assert player(game, "debutant", lexicon).answer(position, [rare]) == Contest()
+    assert player(game, "maitre", lexicon).answer(position, [rare]) == AcceptMove()
