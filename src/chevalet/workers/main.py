@@ -43,12 +43,14 @@ def answered(job: Job) -> Answer:
         return Answer() if found is None else Answer(to_plain(found[0]), found[1])
     if job.kind == "judge":
         words = last_words(game, job.events)
-        return Answer(to_plain(players.judge(game, position, words, lexicon)))
+        return Answer(to_plain(players.judge(game, position, words, lexicon, level=job.level)))
     if job.kind == "agree":
         agreed = players.agree(game, position, lexicon)
         return Answer(None if agreed is None else to_plain(agreed))
     rng = random.Random(job.seed)  # noqa: S311 -- a bot's whim, not a secret
-    return Answer(to_plain(players.choose(game, position, lexicon, level=job.level, rng=rng)))
+    return Answer(
+        to_plain(players.choose(game, position, lexicon, level=job.level, rng=rng, budget_ms=job.budget_ms))
+    )
 
 
 def last_words(game: Game[Any, Any], events: msgspec.Raw) -> tuple[str, ...]:

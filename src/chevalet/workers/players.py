@@ -1,13 +1,16 @@
 """Who plays for a bot seat: the bots where they exist, else the engine's best move, else the reference's."""
 
 import random
+from functools import lru_cache
 from typing import Any
 
+from chevalet.bots import Player, levels_of
 from chevalet.core.acts import AcceptMove, Act, Contest, ProposeEnd
 from chevalet.core.game import Game
 from chevalet.core.position import Position, Preview
 from chevalet.core.words import Words
 from chevalet.engines import ENGINES, engine
+from chevalet.lexicon import Lexicon
 
 REFERENCE_MAX = 2000  # moves the slow reference looks at before it takes the best so far
 
@@ -27,17 +30,32 @@ def best_move(game: Game[Any, Any], position: Position, lexicon: Words) -> tuple
     return best
 
 
+@lru_cache(maxsize=32)
+def _bot(game: Game[Any, Any], level: str, lexicon: Lexicon) -> Player:
+    return Player(game, level, lexicon)
+
+
 def choose(
-    game: Game[Any, Any], position: Position, lexicon: Words, *, level: str, rng: random.Random
+    game: Game[Any, Any],
+    position: Position,
+    lexicon: Words,
+    *,
+    level: str,
+    rng: random.Random,
+    budget_ms: int,
 ) -> Act:
-    del level, rng
+    if level in levels_of(game.id) and isinstance(lexicon, Lexicon):
+        return _bot(game, level, lexicon).choose(position, rng, budget_ms)
     found = best_move(game, position, lexicon)
     return found[0] if found is not None else game.fallback(position, lexicon)
 
 
-def judge(game: Game[Any, Any], position: Position, words: tuple[str, ...], lexicon: Words) -> Act:
+def judge(
+    game: Game[Any, Any], position: Position, words: tuple[str, ...], lexicon: Words, *, level: str
+) -> Act:
     """A bot contests what it does not know."""
-    del game, position
+    if level in levels_of(game.id) and isinstance(lexicon, Lexicon):
+        return _bot(game, level, lexicon).answer(position, words)
     return AcceptMove() if all(word in lexicon for word in words) else Contest()
 
 
