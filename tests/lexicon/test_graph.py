@@ -85,7 +85,7 @@ def test_ranks_follow_the_alphabet(words: list[str]) -> None:
 @given(word_lists)
 def test_a_packed_graph_unpacks_to_itself(words: list[str]) -> None:
     graph = build_graph(table_of(words))
-    again = pack(graph).unpack()
+    again = pack(graph).unpacked
     assert np.array_equal(again.next, graph.next)
     assert np.array_equal(again.mask, graph.mask)
     assert np.array_equal(again.terminal, graph.terminal)

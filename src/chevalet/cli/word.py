@@ -54,7 +54,7 @@ def _as_json(lexicon: "Lexicon", words: Iterable[str]) -> Iterator[str]:
     for word in words:
         folded = fold(word)
         valid = folded in lexicon
-        flags = lexicon.flags(folded)
+        flags, analyses, zipf = lexicon.facts(folded)
         if flags not in names:
             names[flags] = [flag.name.lower() for flag in Flag if flag in flags and flag.name]
         record = {
@@ -62,8 +62,8 @@ def _as_json(lexicon: "Lexicon", words: Iterable[str]) -> Iterator[str]:
             "valid": valid,
             "tier": _tier(lexicon, usual, folded) if valid else None,
             "flags": names[flags],
-            "analyses": lexicon.analyses(folded),
-            "zipf": lexicon.zipf(folded),
+            "analyses": analyses,
+            "zipf": zipf,
         }
         yield encode(record).decode() + "\n"
 

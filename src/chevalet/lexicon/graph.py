@@ -1,6 +1,7 @@
 """The word graph: a minimal acyclic automaton in plain arrays, built level by level with NumPy."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +32,16 @@ class Graph:
     def edges(self) -> int:
         return int(np.count_nonzero(self.next))
 
+    @cached_property
+    def offsets(self) -> "memoryview[int]":
+        """The edges for walks from Python, where a node is the offset of its row less the code of "A": one addition and
+        one look-up a letter, `offset = offsets[offset + code]`. The dead node leads to itself."""
+        return (self.next * np.int32(26) - np.int32(ord("A"))).reshape(-1).data
+
+    @cached_property
+    def endings(self) -> "memoryview[int]":
+        return self.terminal.data
+
 
 @dataclass(frozen=True, eq=False)
 class PackedGraph:
@@ -39,7 +50,8 @@ class PackedGraph:
     mask: NDArray[np.uint32]
     targets: NDArray[np.int32] | NDArray[np.uint16]
 
-    def unpack(self) -> Graph:
+    @cached_property
+    def unpacked(self) -> Graph:
         mask = np.asarray(self.mask, dtype=np.uint32)
         leaves = ((mask[:, None] >> np.arange(26, dtype=np.uint32)) & np.uint32(1)).astype(bool)
         table = np.zeros((len(mask), 26), dtype=np.int32)
@@ -156,11 +168,6 @@ def _is_faithful(trie: _Trie, classes: NDArray[np.int64], graph: Graph) -> bool:
 
 
 DEAD_OFFSET, ROOT_OFFSET = DEAD * 26 - ord("A"), ROOT * 26 - ord("A")
-
-
-def offsets_of(graph: Graph) -> NDArray[np.int32]:
-    """The edges for walks from Python: `offset = offsets[offset + code]` follows the letter of that character code."""
-    return (graph.next * np.int32(26) - np.int32(ord("A"))).reshape(-1)
 
 
 def node_at(offset: int) -> int:

@@ -2,7 +2,7 @@
 
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,6 @@ from chevalet.lexicon.graph import (
     PackedGraph,
     Words,
     node_at,
-    offsets_of,
     words_below,
 )
 
@@ -39,11 +38,7 @@ class Ranks:
         self._skipped = (
             np.cumsum(counts, axis=1, dtype=np.int32) - counts + graph.terminal[:, None].astype(np.int32)
         )
-        self._steps, self._skips, self._ends = (
-            offsets_of(graph).data,
-            self._skipped.reshape(-1).data,
-            graph.terminal.data,
-        )
+        self._steps, self._skips, self._ends = graph.offsets, self._skipped.reshape(-1).data, graph.endings
 
     def of(self, word: str) -> int:
         """The rank of a folded word, or -1."""
@@ -68,6 +63,14 @@ class Ranks:
         return ranks
 
 
+class Facts(NamedTuple):
+    """All that is known of a form, in one look-up."""
+
+    flags: Flag
+    analyses: tuple[Analysis, ...]
+    zipf: float
+
+
 class Morphology:
     """Arrays indexed by the rank of the form among all the forms of the shipped dictionary."""
 
@@ -75,14 +78,22 @@ class Morphology:
         self.facts: dict[str, Any] = dict(file.facts)
         self.version: str = file.facts["version"]
         self._arrays = file.arrays
+        self._graphs: dict[str, PackedGraph] = {}
         self._lemmas: dict[int, str] = {}
+        # Plain views: one number out of an array costs three times as much.
+        self._flags, self._zipf, self._analyses, self._more, self._starts = (
+            file.arrays[name].data for name in ("flags", "zipf", "analyses", "more_analyses", "lemma_starts")
+        )
 
     def packed(self, tier: str) -> PackedGraph:
-        return PackedGraph(self._arrays[f"{tier}.mask"], self._arrays[f"{tier}.targets"])
+        """The graph of a tier; one object, so that it is unpacked once."""
+        if tier not in self._graphs:
+            self._graphs[tier] = PackedGraph(self._arrays[f"{tier}.mask"], self._arrays[f"{tier}.targets"])
+        return self._graphs[tier]
 
     @cached_property
     def ranks(self) -> Ranks:
-        return Ranks(self.packed("complet").unpack())
+        return Ranks(self.packed("complet").unpacked)
 
     @cached_property
     def places(self) -> frozenset[str]:
@@ -93,6 +104,15 @@ class Morphology:
         """Category and inflections, in French, of every pattern that a form of one lemma can follow."""
         lines = [line.split("\t") for line in self._text("patterns").split("\n")]
         return [(line[0], line[1:]) for line in lines]
+
+    @cached_property
+    def _flag_sets(self) -> list[Flag]:
+        return [Flag(value) for value in self._arrays["flag_sets"].tolist()]
+
+    @cached_property
+    def _plural_sets(self) -> frozenset[int]:
+        # La Clé's referee asks this of every word of every move: a test of membership, not arithmetic on flags.
+        return frozenset(n for n, flags in enumerate(self._flag_sets) if Flag.PLURAL_ONLY_SX in flags)
 
     def _text(self, name: str) -> str:
         return self._arrays[name].tobytes().decode()
@@ -105,34 +125,49 @@ class Morphology:
     def zipf_at(self, ranks: NDArray[np.int64]) -> NDArray[np.float64]:
         return np.where(ranks >= 0, self._arrays["zipf"][ranks] / ZIPF_STEPS, 0.0)
 
+    def facts_of(self, word: str) -> Facts:
+        rank = self.ranks.of(word)
+        if rank < 0:
+            return Facts(Flag.PLACE if word in self.places else Flag(0), (), 0.0)
+        return Facts(
+            self._flag_sets[self._flags[rank]], self._analyses_at(rank), self._zipf[rank] / ZIPF_STEPS
+        )
+
     def flags(self, word: str) -> Flag:
         rank = self.ranks.of(word)
-        flags = Flag(int(self._arrays["flag_sets"][self._arrays["flags"][rank]])) if rank >= 0 else Flag(0)
-        return flags | Flag.PLACE if word in self.places else flags
+        if rank < 0:
+            return Flag.PLACE if word in self.places else Flag(0)
+        return self._flag_sets[self._flags[rank]]
+
+    def is_plural_only(self, word: str) -> bool:
+        rank = self.ranks.of(word)
+        return rank >= 0 and self._flags[rank] in self._plural_sets
 
     def zipf(self, word: str) -> float:
         rank = self.ranks.of(word)
-        return int(self._arrays["zipf"][rank]) / ZIPF_STEPS if rank >= 0 else 0.0
+        return self._zipf[rank] / ZIPF_STEPS if rank >= 0 else 0.0
 
     def analyses(self, word: str) -> tuple[Analysis, ...]:
         rank = self.ranks.of(word)
-        if rank < 0:
-            return ()
-        pairs = [int(self._arrays["analyses"][rank])]
-        if pairs[0] & SEVERAL:
-            first = pairs[0] ^ SEVERAL
-            more = self._arrays["more_analyses"]
-            pairs = more[first + 1 : first + 1 + int(more[first])].tolist()
+        return self._analyses_at(rank) if rank >= 0 else ()
+
+    def _analyses_at(self, rank: int) -> tuple[Analysis, ...]:
+        code: int = self._analyses[rank]
+        if code & SEVERAL:
+            first = code ^ SEVERAL
+            codes = self._more[first + 1 : first + 1 + self._more[first]].tolist()
+        else:
+            codes = [code]
         return tuple(
-            Analysis(self._lemma(pair >> PATTERN_BITS), category, inflection)
-            for pair in pairs
-            for category, inflections in [self._patterns[pair & ((1 << PATTERN_BITS) - 1)]]
+            Analysis(self._lemma(code >> PATTERN_BITS), category, inflection)
+            for code in codes
+            for category, inflections in [self._patterns[code & ((1 << PATTERN_BITS) - 1)]]
             for inflection in inflections
         )
 
     def _lemma(self, number: int) -> str:
         if number not in self._lemmas:
-            first, last = self._arrays["lemma_starts"][number : number + 2].tolist()
+            first, last = self._starts[number], self._starts[number + 1]
             self._lemmas[number] = self._arrays["lemmas"][first:last].tobytes().decode()
         return self._lemmas[number]
 

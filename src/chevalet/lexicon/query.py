@@ -16,10 +16,9 @@ from chevalet.lexicon.graph import (
     Words,
     build_graph,
     node_at,
-    offsets_of,
     words_of,
 )
-from chevalet.lexicon.morphology import Morphology, shipped
+from chevalet.lexicon.morphology import Facts, Morphology, shipped
 from chevalet.lexicon.wordtable import content_hash, strings_of, table_of
 
 _WORTH_CACHING = 5_000  # smaller lists are built faster than a file is opened
@@ -57,16 +56,7 @@ class Lexicon:
     @cached_property
     def graph(self) -> Graph:
         """For kernels: plain writable C-contiguous arrays, the same kind for every list."""
-        return self._stored.unpack() if isinstance(self._stored, PackedGraph) else self._stored
-
-    @cached_property
-    def _steps(self) -> "memoryview[int]":
-        # For walks from Python: a node is the offset of its row less that of "A", so a step is one addition and one look-up.
-        return offsets_of(self.graph).data
-
-    @cached_property
-    def _terminal(self) -> "memoryview[int]":
-        return self.graph.terminal.data
+        return self._stored.unpacked if isinstance(self._stored, PackedGraph) else self._stored
 
     @property
     def _known(self) -> Morphology:
@@ -78,10 +68,10 @@ class Lexicon:
     def __contains__(self, word: object) -> bool:
         if not (isinstance(word, str) and word.isascii() and word.isalpha() and word.isupper()):
             return False
-        at, steps = ROOT_OFFSET, self._steps
+        at, steps = ROOT_OFFSET, self.graph.offsets
         for code in word.encode():
-            at = steps[at + code]  # the dead node leads to itself
-        return self._terminal[node_at(at)] == 1
+            at = steps[at + code]
+        return self.graph.endings[node_at(at)] == 1
 
     def has_prefix(self, prefix: str) -> bool:
         """Whether some word starts so."""
@@ -89,7 +79,7 @@ class Lexicon:
             return self._size > 0
         if not (prefix.isascii() and prefix.isalpha() and prefix.isupper()):
             return False
-        at, steps = ROOT_OFFSET, self._steps
+        at, steps = ROOT_OFFSET, self.graph.offsets
         for code in prefix.encode():
             at = steps[at + code]
         return at != DEAD_OFFSET
@@ -141,9 +131,13 @@ class Lexicon:
         """How common the form is, on the Zipf scale (3: once in a million words); 0.0 when unknown."""
         return self._known.zipf(word)
 
+    def facts(self, word: str) -> Facts:
+        """Flags, analyses and frequency in one look-up, for work in bulk."""
+        return self._known.facts_of(word)
+
     def is_plural_only(self, word: str) -> bool:
         """Whether the form exists only as a plural in S or X (EUX, CHEVAUX, TENEBRES; not AIMES, TEMPS or VOIX)."""
-        return Flag.PLURAL_ONLY_SX in self._known.flags(word)
+        return self._known.is_plural_only(word)
 
     def is_place(self, word: str) -> bool:
         """Whether the form is a place in Scampio's geographic theme; places need not be words of the list."""

@@ -1,0 +1,100 @@
+"""The dictionary: look-ups beside Python's set, opening, a new list, four hundred thousand words through the command."""
+
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+NEW_LIST = 311_000
+LOOKUPS = 200_000
+
+
+def measure() -> None:
+    _opening()
+    words = _lookups()
+    _new_list(words[:NEW_LIST])
+    _command(words)
+
+
+def _timed(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def _opening() -> None:
+    """In a fresh process each time, once Python and NumPy are up: from the name to the first answer."""
+    code = (
+        "import time, numpy, chevalet.lexicon as x; t = time.perf_counter(); "
+        "lexicon = x.open_lexicon('complet'); assert 'MOT' in lexicon; a = time.perf_counter(); "
+        "assert lexicon.analyses('MOT'); print(a - t, time.perf_counter() - t)"
+    )
+    runs = [
+        [float(part) for part in subprocess.check_output([sys.executable, "-c", code]).split()]  # noqa: S603
+        for _ in range(5)
+    ]
+    first, analysed = (min(run[place] for run in runs) * 1000 for place in (0, 1))
+    print(
+        f"open complet, first look-up    {first:8.1f} ms   (with a first analysis {analysed:.1f} ms; promise 50 ms)"
+    )
+
+
+def _lookups() -> list[str]:
+    from chevalet.lexicon import open_lexicon
+
+    lexicon = open_lexicon("complet")
+    words = list(lexicon)
+    known = set(words)
+    chooser = random.Random(1)  # noqa: S311
+    asked = chooser.sample(words, LOOKUPS // 2)
+    asked += ["".join(chooser.sample(word, len(word))) for word in asked]
+    chooser.shuffle(asked)
+    in_set = min(_timed(lambda: [word in known for word in asked]) for _ in range(3)) / LOOKUPS
+    in_graph = min(_timed(lambda: [word in lexicon for word in asked]) for _ in range(3)) / LOOKUPS
+    flags = min(_timed(lambda: [lexicon.is_plural_only(word) for word in asked]) for _ in range(3)) / LOOKUPS
+    print(f"word in set                    {in_set * 1e9:8.0f} ns   (half of the words asked are none)")
+    print(
+        f"word in lexicon                {in_graph * 1e9:8.0f} ns   {in_graph / in_set:.1f} × set (promise 15)"
+    )
+    print(f"lexicon.is_plural_only         {flags * 1e9:8.0f} ns")
+    return words
+
+
+def _new_list(words: list[str]) -> None:
+    """A list nobody has seen: from strings to the first look-up, then again from the cache by its hash."""
+    from chevalet.lexicon import Lexicon
+    from chevalet.lexicon.cache import cache_folder, key_of
+    from chevalet.lexicon.opening import open_lexicon
+
+    fresh = [*words[:-1], "".join(random.choices("ABCDEFGHIJKLMNOPQRSTUVWXYZ", k=19))]  # noqa: S311
+    made: list[Lexicon] = []
+
+    def use() -> None:
+        made.append(Lexicon.from_words(fresh))
+        assert fresh[0] in made[-1]
+
+    first = _timed(use)
+    again = _timed(lambda: fresh[0] in open_lexicon(made[0].version))
+    (cache_folder() / f"{key_of('words', made[0].version)}.lex").unlink(missing_ok=True)
+    print(f"new list of {len(fresh):,} words     {first * 1000:8.0f} ms   (promise 2,000 ms)")
+    print(f"the same list, opened again    {again * 1000:8.1f} ms   (promise 50 ms)")
+
+
+def _command(words: list[str]) -> None:
+    asked = (words + words)[:400_000]
+    with tempfile.TemporaryDirectory() as folder:
+        listed, answered = Path(folder) / "words.txt", Path(folder) / "answers.json"
+        listed.write_text("\n".join(asked) + "\n")
+        with listed.open("rb") as source, answered.open("wb") as sink:
+            command = [sys.executable, "-m", "chevalet", "word", "--json", "-"]
+            spent = _timed(lambda: subprocess.run(command, stdin=source, stdout=sink, check=True))  # noqa: S603
+        with answered.open("rb") as answers:
+            assert sum(1 for _ in answers) == len(asked)
+    print(f"chevalet word --json, 400,000  {spent:8.1f} s    (promise 20 s)")
+
+
+if __name__ == "__main__":
+    measure()
