@@ -1,5 +1,5 @@
 /* Asking the server over HTTP: an answer, or a Problem with the server's code. */
-import type { CreatedTable, CreateTable, GameFacts, JoinedTable, LexiconFacts, Me, RulesText, TableSummary, WordFacts } from './generated'
+import type { CreatedTable, CreateTable, GameFacts, JoinedTable, LexiconFacts, Me, ReplayDown, RulesText, TableSummary, WordFacts } from './generated'
 
 export class Problem extends Error {
   constructor(
@@ -43,5 +43,6 @@ export const http = {
   join: (id: string, invite: string | null, name: string | null) =>
     ask<JoinedTable>('POST', `/api/tables/${encodeURIComponent(id)}/join`, { ...(invite ? { invite } : {}), ...(name ? { name } : {}) }),
   rules: (game: string) => get<RulesText>(`/api/rules/${encodeURIComponent(game)}`),
+  replay: (id: string) => get<ReplayDown>(`/api/tables/${encodeURIComponent(id)}/replay`),
   word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),
 }

@@ -16,6 +16,7 @@ export const home: Catalogue['home'] = {
   against: (others) => `against ${others}`,
   scores: (scores) => scores.join(' to '),
   yourTurn: 'Your turn',
+  yourTurnLong: 'your turn',
   turnOf: (name) => `${name}’s turn`,
   openTables: 'Open tables',
   openTable: (game, host) => `${game}, ${host}`,

@@ -14,6 +14,7 @@ export const home = {
   against: (others: string) => `contre ${others}`,
   scores: (scores: number[]) => scores.join(' à '),
   yourTurn: 'À vous',
+  yourTurnLong: 'à vous de jouer',
   turnOf: (name: string) => `à ${name}`,
   openTables: 'Tables ouvertes',
   openTable: (game: string, host: string) => `${game}, ${host}`,
