@@ -72,10 +72,13 @@ def test_a_change_of_any_source_of_a_package_is_another_folder(tmp_path: Path) -
     after.rmdir()
 
 
-def test_the_data_directory_keeps_the_kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kernels_compiled_at_set_up_serve_any_data_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    before = kernel.cache_root()
     monkeypatch.setenv("CHEVALET_DATA", str(tmp_path))
-    assert kernel.cache_root() == tmp_path / "kernels"
+    assert kernel.cache_root() == before
 
 
 @kernel.kernel

@@ -29,11 +29,12 @@ _SHARED = Path(__file__).with_name("common")
 
 
 def cache_root() -> Path:
-    """Where compiled kernels are kept: the folder Numba was given, else the application's own."""
-    chosen, data = os.environ.get("NUMBA_CACHE_DIR"), os.environ.get("CHEVALET_DATA")
-    if chosen:
-        return Path(chosen)
-    return Path(data) / "kernels" if data else user_cache_path("chevalet") / "kernels"
+    """Where compiled kernels are kept: the folder Numba was given, else the user's cache.
+
+    Not the data directory: what `make setup` compiled must serve whatever directory a server is started on.
+    """
+    chosen = os.environ.get("NUMBA_CACHE_DIR")
+    return Path(chosen) if chosen else user_cache_path("chevalet") / "kernels"
 
 
 @cache
