@@ -19,6 +19,7 @@ from chevalet.engines.common.scored import ScoredMove
 # One line a game: id -> its package in this room.
 ENGINES: dict[str, str] = {
     "scampio": "scampio",
+    "rsvp": "rsvp",
 }
 
 

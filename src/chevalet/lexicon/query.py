@@ -85,8 +85,8 @@ class Lexicon:
         return at != DEAD_OFFSET
 
     def fitting(self, pattern: str) -> str | None:
-        """The first word that agrees with a pattern such as `.E..R`, a dot for any letter."""
-        columns = self._columns.get(len(pattern))
+        """The most common word that agrees with a pattern such as `.E..R`, a dot for any letter."""
+        columns = self.by_length.get(len(pattern))
         if columns is None:
             return None
         good: NDArray[np.bool_] | None = None
@@ -100,9 +100,12 @@ class Lexicon:
         return "".join(chr(ord("A") - 1 + code) for code in columns[:, first])
 
     @cached_property
-    def _columns(self) -> dict[int, Words]:
-        """Words by their length, one row a place in the word: a pattern is then a few comparisons in bulk."""
+    def by_length(self) -> dict[int, Words]:
+        """Words by their length, the most common first, one row a place in the word: a pattern is then a few
+        comparisons in bulk."""
         table = self.table
+        known = self._known
+        table = table[np.argsort(-known.zipf_at(known.ranks.of_table(table)), kind="stable")]
         lengths = np.count_nonzero(table, axis=1)
         return {
             int(length): np.ascontiguousarray(table[lengths == length, :length].T)
