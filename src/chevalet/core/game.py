@@ -14,7 +14,7 @@ from chevalet.core import fold
 from chevalet.core.acts import Act, Command, PassTurn
 from chevalet.core.bag import Rng
 from chevalet.core.events import Event, GameStarted, TurnUndone
-from chevalet.core.position import Position, Preview, SeatView
+from chevalet.core.position import Choice, Position, Preview, SeatView
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import Outcome, State, Terms
@@ -105,6 +105,11 @@ class Game(ABC, Generic[S, P]):
     @abstractmethod
     def preview(self, position: P, act: Act, lexicon: Words | None) -> Preview | Refused:
         """What a draft would give. Without a dictionary nothing depends on whether a word exists."""
+
+    def choices(self, position: P, act: Act) -> tuple[Choice, ...]:
+        """What could be done next to this draft: letters that can slide, prisms that can turn. Geometry only."""
+        del position, act
+        return ()
 
     def fallback(self, position: P, lexicon: Words) -> Act:
         """What is played for a seat whose player cannot answer."""

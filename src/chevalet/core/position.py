@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from chevalet.core.clock import Clock
+from chevalet.core.grid import Cell
 from chevalet.core.state import Outcome, SheetLine, Terms, Window
 
 
@@ -53,3 +54,12 @@ class Preview:
     @property
     def points(self) -> int:
         return sum(line.points for line in self.lines)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What can be done next on a square of a draft, so that the browser shows it without knowing a rule."""
+
+    at: Cell
+    to: tuple[Cell, ...] = ()  # where the letter there can go
+    text: str = ""  # what would then be shown or read there

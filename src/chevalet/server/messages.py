@@ -36,6 +36,14 @@ class PreviewUp(Struct, tag_field="type", tag="preview", forbid_unknown_fields=T
     act: dict[str, Any]
 
 
+class ChoicesUp(Struct, tag_field="type", tag="choices", forbid_unknown_fields=True):
+    """What could be done next to this draft."""
+
+    ask: int
+    seat: SeatNumber
+    act: dict[str, Any]
+
+
 class HintUp(Struct, tag_field="type", tag="hint", forbid_unknown_fields=True):
     ask: int
     seat: SeatNumber
@@ -60,7 +68,7 @@ class RematchUp(Struct, tag_field="type", tag="rematch", forbid_unknown_fields=T
     pass
 
 
-Up = ActUp | PreviewUp | HintUp | UncoverUp | CoverUp | ChatUp | RematchUp
+Up = ActUp | PreviewUp | ChoicesUp | HintUp | UncoverUp | CoverUp | ChatUp | RematchUp
 
 
 # Down, on the socket of a table.
@@ -139,6 +147,17 @@ class PreviewDown(Struct, tag_field="type", tag="preview"):
     cells: list[tuple[int, int]]
 
 
+class ChoiceDown(Struct):
+    at: tuple[int, int]
+    to: list[tuple[int, int]]
+    text: str
+
+
+class ChoicesDown(Struct, tag_field="type", tag="choices"):
+    ask: int
+    choices: list[ChoiceDown]
+
+
 class HintDown(Struct, tag_field="type", tag="hint"):
     ask: int
     act: Raw  # null when nothing can be played
@@ -164,7 +183,7 @@ class ErrorDown(Struct, tag_field="type", tag="error"):
     ask: int | None = None  # of the preview or hint it answers
 
 
-Down = TableDown | UpdateDown | RefusedDown | PreviewDown | HintDown | ChatDown | ErrorDown
+Down = TableDown | UpdateDown | RefusedDown | PreviewDown | ChoicesDown | HintDown | ChatDown | ErrorDown
 
 
 # HTTP bodies.

@@ -19,6 +19,7 @@ from chevalet.server.limits import FRAME_MAX_BYTES, FRAMES_REFUSED_MAX, SOCKETS_
 from chevalet.server.messages import (
     ActUp,
     ChatUp,
+    ChoicesUp,
     CoverUp,
     ErrorDown,
     HintUp,
@@ -142,7 +143,7 @@ def _fault_of(text: str) -> str:
     except (msgspec.DecodeError, RecursionError):
         return "frame/malformed"
     kind = plain.get("type") if isinstance(plain, dict) else None
-    known = {"act", "preview", "hint", "uncover", "cover", "chat", "rematch"}
+    known = {"act", "preview", "choices", "hint", "uncover", "cover", "chat", "rematch"}
     return "frame/invalid" if isinstance(kind, str) and kind in known else "frame/unknown"
 
 
@@ -152,6 +153,8 @@ async def dispatch(table: Table, viewer: SocketViewer, message: Up) -> None:
             _act(table, viewer, message)
         case PreviewUp():
             talk.preview(table, viewer, message)
+        case ChoicesUp():
+            talk.choices(table, viewer, message)
         case HintUp():
             await talk.hint(table, viewer, message)
         case UncoverUp(seat=seat):

@@ -5,10 +5,14 @@ from typing import Any
 
 from msgspec import Raw
 
+from chevalet.core.acts import Act
 from chevalet.core.refusal import Refused
 from chevalet.games.wire import WireError, act_from
 from chevalet.server.messages import (
     ChatUp,
+    ChoiceDown,
+    ChoicesDown,
+    ChoicesUp,
     ErrorDown,
     HintDown,
     HintUp,
@@ -29,30 +33,48 @@ HINT_LIMIT_S = 15.0
 HINT_WAIT_S = 10.0
 
 
+def _draft(table: Table, viewer: SocketViewer, asked: PreviewUp | ChoicesUp) -> tuple[Any, Act] | None:
+    """The position and the draft a question is about; None when it was answered with what is wrong."""
+    state = table.play.state
+    code = _not_shown(viewer, asked.seat)
+    if code is None and (state is None or table.play.is_over):
+        code = "table/not_in_play"
+    act = None
+    if code is None:
+        try:
+            act = act_from(table.game, asked.act)
+        except WireError:
+            code = "act/invalid"
+    if act is not None and not isinstance(act, table.game.acts):
+        code = "act/nothing_to_preview"
+    if code is not None or act is None:
+        viewer.post(encode(ErrorDown(code or "act/invalid", ask=asked.ask)))
+        return None
+    return table.game.view(state, asked.seat), act
+
+
+def _not_shown(viewer: SocketViewer, seat: int) -> str | None:
+    """Why this device may not ask for that seat now."""
+    if seat not in viewer.held:
+        return "seat/not_yours"
+    return None if viewer.shown == seat else "seat/covered"
+
+
 def preview(table: Table, viewer: SocketViewer, asked: PreviewUp) -> None:
     """Never logged. At a table that contests, no dictionary is asked, so nothing can be told."""
-    state = table.play.state
-    if asked.seat not in viewer.held or viewer.shown != asked.seat:
-        viewer.post(
-            encode(
-                ErrorDown("seat/covered" if asked.seat in viewer.held else "seat/not_yours", ask=asked.ask)
-            )
-        )
-        return
-    if state is None or table.play.is_over:
-        viewer.post(encode(ErrorDown("table/not_in_play", ask=asked.ask)))
-        return
-    try:
-        act = act_from(table.game, asked.act)
-    except WireError:
-        viewer.post(encode(ErrorDown("act/invalid", ask=asked.ask)))
-        return
-    if not isinstance(act, table.game.acts):
-        viewer.post(encode(ErrorDown("act/nothing_to_preview", ask=asked.ask)))
-        return
-    words = table.play.lexicon if state.terms.check == "referee" else None
-    found = table.game.preview(table.game.view(state, asked.seat), act, words)
-    viewer.post(encode(_preview_down(asked.ask, found)))
+    draft = _draft(table, viewer, asked)
+    if draft is not None:
+        position, act = draft
+        words = table.play.lexicon if position.terms.check == "referee" else None
+        viewer.post(encode(_preview_down(asked.ask, table.game.preview(position, act, words))))
+
+
+def choices(table: Table, viewer: SocketViewer, asked: ChoicesUp) -> None:
+    """What could be done next to a draft: geometry only, whoever checks the words."""
+    draft = _draft(table, viewer, asked)
+    if draft is not None:
+        found = table.game.choices(*draft)
+        viewer.post(encode(ChoicesDown(asked.ask, [ChoiceDown(c.at, list(c.to), c.text) for c in found])))
 
 
 def _preview_down(ask: int, found: Any) -> PreviewDown:  # noqa: ANN401 -- Preview or Refused
@@ -68,12 +90,9 @@ def _preview_down(ask: int, found: Any) -> PreviewDown:  # noqa: ANN401 -- Previ
 async def hint(table: Table, viewer: SocketViewer, asked: HintUp) -> None:
     """Only where the table agreed to hints, never at one that contests, only on one's own turn."""
     state = table.play.state
-    if asked.seat not in viewer.held or viewer.shown != asked.seat:
-        viewer.post(
-            encode(
-                ErrorDown("seat/covered" if asked.seat in viewer.held else "seat/not_yours", ask=asked.ask)
-            )
-        )
+    hidden = _not_shown(viewer, asked.seat)
+    if hidden is not None:
+        viewer.post(encode(ErrorDown(hidden, ask=asked.ask)))
         return
     if state is None or not state.terms.hints or state.terms.check != "referee":
         viewer.post(encode(ErrorDown("hint/not_agreed", ask=asked.ask)))

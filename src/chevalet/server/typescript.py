@@ -39,6 +39,7 @@ ANSWERS = (
 WRITTEN_BY_HAND = {
     ("ActUp", "act"): "Act",
     ("PreviewUp", "act"): "Act",
+    ("ChoicesUp", "act"): "Act",
     ("UpdateDown", "events"): "GameEvent[]",
     ("UpdateDown", "view"): "GamePosition",
     ("HintDown", "act"): "Act | null",

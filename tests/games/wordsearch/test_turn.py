@@ -18,6 +18,7 @@ from chevalet.games.wordsearch.state import (
     StarterDrawn,
     WordsearchTerms,
 )
+from chevalet.games.wordsearch.view import bare_position
 from word_list import WordList
 from wordsearch_table import WORDS, Table, board_of
 
@@ -274,3 +275,17 @@ def test_why_a_letter_cannot_slide_there_yet() -> None:
     board = board_of(*BLEU)
     assert why_not_yet(board, ((4, 6), (5, 5))) is None
     assert why_not_yet(board, ((3, 6), (5, 6))) == Refused("move/jump", "W3", cells=((4, 6),))
+
+
+def test_w3_the_choices_of_a_draft_are_the_letters_that_can_slide_and_where_to() -> None:
+    wordsearch = game()
+    position = bare_position(board_of("A........B"))
+    first = {choice.at: choice.to for choice in wordsearch.choices(position, FormWord((), ()))}
+    assert (0, 8) in first[0, 0]
+    assert (9, 9) in first[0, 0]
+    assert (0, 9) not in first[0, 0], "a taken circle"
+    then = wordsearch.choices(position, FormWord((((0, 0), (0, 8)),), ()))
+    assert [choice.at for choice in then] == [(0, 9)], "a letter slides once"
+    assert wordsearch.choices(position, FormWord((((0, 0), (5, 3)),), ())) == (), (
+        "no choices after a bent slide"
+    )

@@ -1012,6 +1012,13 @@ export interface PreviewUp {
   act: Act;
 }
 
+export interface ChoicesUp {
+  type: "choices";
+  ask: number;
+  seat: number;
+  act: Act;
+}
+
 export interface HintUp {
   type: "hint";
   ask: number;
@@ -1040,6 +1047,7 @@ export interface RematchUp {
 export type Up =
   | ActUp
   | PreviewUp
+  | ChoicesUp
   | HintUp
   | UncoverUp
   | CoverUp
@@ -1117,6 +1125,18 @@ export interface LineDown {
   points: number;
 }
 
+export interface ChoicesDown {
+  type: "choices";
+  ask: number;
+  choices: ChoiceDown[];
+}
+
+export interface ChoiceDown {
+  at: [number, number];
+  to: [number, number][];
+  text: string;
+}
+
 export interface HintDown {
   type: "hint";
   ask: number;
@@ -1148,6 +1168,7 @@ export type Down =
   | UpdateDown
   | RefusedDown
   | PreviewDown
+  | ChoicesDown
   | HintDown
   | ChatDown
   | ErrorDown;

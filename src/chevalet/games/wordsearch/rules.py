@@ -10,7 +10,7 @@ from chevalet.core.crossword import letters_on
 from chevalet.core.events import Event, GameStarted, MoveWithdrawn, TurnBegan
 from chevalet.core.grid import Cell, cells_of, is_inside, shifted
 from chevalet.core.ledger import Ledger
-from chevalet.core.position import Preview, WordPreview
+from chevalet.core.position import Choice, Preview, WordPreview
 from chevalet.core.referee import Referee
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
@@ -259,6 +259,18 @@ class Wordsearch(Referee[WordsearchState, WordsearchPosition]):
             return Refused("word/unknown", "W10", words=(word,), cells=act.cells)
         line = scoring.word_line(self.edition, seat, position.turn_no, word)
         return Preview((WordPreview(word, line.points, None if lexicon is None else True),), (line,))
+
+    def choices(self, position: WordsearchPosition, act: Act) -> tuple[Choice, ...]:
+        """W3, W4: after the slides of a draft, each letter that has not slid yet and where it can go."""
+        if not isinstance(act, FormWord) or sliding.slides_fault(position.board, act.slides) is not None:
+            return ()
+        board = sliding.slid(position.board, act.slides)
+        arrived = {target for _, target in act.slides}
+        reach: dict[Cell, list[Cell]] = {}
+        for source, target in sliding.quiet_slides(board):
+            if source not in arrived:
+                reach.setdefault(source, []).append(target)
+        return tuple(Choice(source, tuple(targets)) for source, targets in reach.items())
 
 
 def _read(board: Board, cells: tuple[Cell, ...]) -> str:
