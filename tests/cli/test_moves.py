@@ -138,3 +138,16 @@ def test_each_answer_comes_before_the_next_question() -> None:
             assert json.loads(process.stdout.readline())["id"] == number
         process.stdin.close()
         assert process.wait() == 0
+
+
+def test_la_cle_counts_squares_by_the_players_colour_and_the_key_word(ask: Any) -> None:
+    board = ["." * 19] * 19
+    position = {"id": 1, "board": board, "rack": "CLEZZ", "colour": "rouge", "key_word": "CLE"}
+    status, (with_key, without, wrong) = ask(
+        [position, {**position, "key_word": None}, {**position, "colour": "mauve"}], "cle"
+    )
+    assert status == 1
+    assert with_key["moves"][0]["words"] == ["CLE"]
+    assert with_key["count"] == without["count"] > 0
+    assert max(move["score"] for move in without["moves"]) == with_key["moves"][0]["score"] - 50
+    assert wrong["error"].startswith("line 3: colour: expected one of red, green, orange, blue")

@@ -20,6 +20,7 @@ from chevalet.engines.common.scored import ScoredMove
 ENGINES: dict[str, str] = {
     "scampio": "scampio",
     "rsvp": "rsvp",
+    "cle": "cle",
 }
 
 

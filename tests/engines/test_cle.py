@@ -1,0 +1,182 @@
+"""La Clé's engine against the referee: the same moves with the same points, on real boards with the real dictionary."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from chevalet.core.acts import Command, PassTurn
+from chevalet.core.position import Preview
+from chevalet.core.refusal import Accepted
+from chevalet.core.seats import Seat
+from chevalet.engines import cle as engine
+from chevalet.engines.common.reading import PositionError
+from chevalet.games import load
+from chevalet.games.cle.rules import Cle
+from chevalet.games.cle.state import ClePosition, CleTerms
+from chevalet.games.cle.view import bare_position
+from chevalet.lexicon import Lexicon, open_lexicon
+from cle_table import board_of
+
+
+@pytest.fixture(scope="module")
+def lexicon() -> Lexicon:
+    return open_lexicon("usuel")
+
+
+@pytest.fixture(scope="module")
+def game() -> Cle:
+    loaded = load("cle")
+    assert isinstance(loaded, Cle)
+    return loaded
+
+
+def met(game: Cle, lexicon: Lexicon, seed: int, seats: int) -> list[ClePosition]:
+    """The positions of a game between players who choose at random among the twenty best moves."""
+    rng = random.Random(seed)
+    players = tuple(Seat(f"J{n}") for n in range(seats))
+    state = None
+    for event in game.start(players, CleTerms(teams=seats == 4), 0, rng):
+        state = game.evolve(state, event)
+    positions = []
+    while state is not None and state.turn is not None:
+        position = game.view(state, state.turn)
+        positions.append(position)
+        moves = engine.best_moves(game, position, lexicon, 20)
+        act = rng.choice(moves).act if moves else PassTurn()
+        answer = game.decide(state, Command(state.turn, act, 0), lexicon, rng)
+        assert isinstance(answer, Accepted), answer
+        for event in answer.events:
+            state = game.evolve(state, event)
+    return positions
+
+
+def same_as_the_referee(game: Cle, position: ClePosition, lexicon: Lexicon) -> int:
+    listed = {move.act: (move.points, move.words) for move in engine.all_moves(game, position, lexicon)}
+    expected = {}
+    for act in game.legal_moves(position, lexicon):
+        preview = game.preview(position, act, lexicon)
+        assert isinstance(preview, Preview)
+        expected[act] = (preview.points, tuple(word.word for word in preview.words))
+    assert listed == expected
+    return len(listed)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_move_of_a_small_rack_has_the_referees_points(game: Cle, lexicon: Lexicon, seats: int) -> None:
+    rng = random.Random(seats)
+    positions = met(game, lexicon, seats, seats)
+    for position in rng.sample(positions, 6):
+        rack = [letter for letter in position.rack or () if letter != "?"]
+        assert same_as_the_referee(game, replace(position, rack=tuple(rack[:5])), lexicon) >= 0
+    crowded = positions[len(positions) // 2]
+    assert same_as_the_referee(game, replace(crowded, rack=("?", "S", "R")), lexicon) > 50
+
+
+def test_the_best_moves_are_those_of_the_whole_list(game: Cle, lexicon: Lexicon) -> None:
+    for position in met(game, lexicon, 11, 2)[::7]:
+        for jokers in (0, 1, 2):
+            letters = tuple(x for x in position.rack or () if x != "?")[: 9 - 3 * jokers]
+            rack = ("?",) * jokers + letters
+            asked = replace(position, rack=rack)
+            every = engine.all_moves(game, asked, lexicon)
+            best = engine.best_moves(game, asked, lexicon, 1)
+            assert [move.points for move in best] == [move.points for move in every[:1]]
+            assert all(move in every for move in best)
+            assert engine.list_moves(game, asked, lexicon, 3) == (len(every), every[:3])
+
+
+def test_colours_change_the_points_and_not_the_moves(game: Cle, lexicon: Lexicon) -> None:
+    position = met(game, lexicon, 5, 2)[8]
+    lists = [
+        {
+            move.act: move.points
+            for move in engine.all_moves(
+                game, bare_position(position.board, tuple("AEINRST"), colour), lexicon
+            )
+        }
+        for colour in ("red", "green", "orange", "blue")
+    ]
+    assert all(each.keys() == lists[0].keys() for each in lists)
+    assert all(each != lists[0] for each in lists[1:])
+
+
+def test_the_key_word_brings_fifty_more_once(game: Cle, lexicon: Lexicon) -> None:
+    board = board_of("..C", "..L", "CL.")
+    with_key = engine.all_moves(game, bare_position(board, ("E",), "red", "CLE"), lexicon)
+    without = engine.all_moves(game, bare_position(board, ("E",), "red"), lexicon)
+    gained = {
+        move.act: move.points - before.points
+        for before in without
+        for move in with_key
+        if move.act == before.act
+    }
+    assert set(gained.values()) <= {0, 50}
+    assert sum(points == 50 for points in gained.values()) == 1
+
+
+@pytest.mark.parametrize(
+    ("word", "free"),
+    [("EUX", False), ("CEUX", False), ("CHATS", False), ("TENEBRES", False), ("CHEVAUX", False)]
+    + [
+        (word, True)
+        for word in ("TEMPS", "AIMES", "FIS", "VOIX", "NOUS", "VOUS", "PORTES", "JEUNES", "VIEUX")
+    ],
+)
+def test_c9_the_dictionarys_plurals_are_those_of_the_article(
+    game: Cle, lexicon: Lexicon, word: str, free: bool
+) -> None:
+    opening = bare_position(game.edition.empty_board, tuple(word))
+    laid = {move.words[0] for move in engine.all_moves(game, opening, lexicon)}
+    assert (word in laid) is free
+    last_on_board = bare_position(board_of(word[-1], at=(9, 9)), tuple(word[:-1]))
+    assert word in {move.words[0] for move in engine.all_moves(game, last_on_board, lexicon)}
+
+
+def test_a_smaller_vocabulary_thinks_of_fewer_words(game: Cle, lexicon: Lexicon) -> None:
+    position = bare_position(game.edition.empty_board, tuple("CLEFSAR"))
+    common = Lexicon.from_words(["CLE", "CLEF"])
+    words = {move.words[0] for move in engine.best_moves(game, position, lexicon, 100, common)}
+    assert words == {"CLE", "CLEF"}
+
+
+def test_the_greedy_player_takes_the_most_points_and_passes_without_a_word(
+    game: Cle, lexicon: Lexicon
+) -> None:
+    position = bare_position(board_of("CHAT"), tuple("AEINRST"))
+    assert engine.greedy_act(game, position, lexicon) == engine.best_moves(game, position, lexicon, 1)[0].act
+    stuck = bare_position(game.edition.empty_board, tuple("QQQ"))
+    assert engine.greedy_act(game, stuck, lexicon) == PassTurn()
+
+
+def test_a_position_is_read_from_json(game: Cle) -> None:
+    plain = {"board": list(board_of("CHAT")), "rack": "AB?", "colour": "vert", "key_word": "CLE"}
+    position = engine.read_position(game, plain, 1)
+    assert (position.colours[position.seat or 0], position.key_word, position.rack) == (
+        "green",
+        "CLE",
+        ("A", "B", "?"),
+    )
+    assert engine.read_position(game, {**plain, "colour": "blue", "key_word": None}, 1).key_word is None
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"colour": "mauve"}, "colour: expected one of red, green"),
+        ({"colour": 3}, "colour: expected one of"),
+        ({"key_word": "clé"}, "key_word: expected a word in capitals"),
+        ({"key_word": 7}, "key_word: expected a word in capitals"),
+        ({"rack": "ABCDEFGHIJK"}, "rack: expected at most 10 letters, got 11"),
+        ({"board": []}, "board: expected 19 rows, got 0"),
+    ],
+)
+def test_a_wrong_position_is_told_in_one_line(game: Cle, change: dict[str, object], says: str) -> None:
+    plain = {"board": list(board_of("CHAT")), "rack": "AB?", "colour": "red", "key_word": None}
+    with pytest.raises(PositionError, match=says):
+        engine.read_position(game, {**plain, **change}, 1)
+
+
+def test_a_position_without_a_colour_is_told_so(game: Cle) -> None:
+    with pytest.raises(PositionError, match="expected a field 'colour'"):
+        engine.read_position(game, {"board": list(board_of("CHAT")), "rack": "A"}, 1)
