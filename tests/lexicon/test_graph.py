@@ -116,9 +116,12 @@ def test_only_words_that_can_stand_on_a_board_are_kept() -> None:
     assert list(lexicon) == ["ETE", "OEUVRE"]
 
 
-@pytest.mark.parametrize("asked", ["ete", "ÉTÉ", "", "ET E", "ETE\n", None, 3, "ЕТЕ"])
+@pytest.mark.parametrize("asked", ["ete", "ÉTÉ", "", "ET E", "ETE\n", None, 3, ["ETE"], b"ETE", "ЕТЕ"])
 def test_anything_but_folded_capitals_is_no_word(asked: object) -> None:
-    assert asked not in Lexicon.from_words(["ETE"])
+    lexicon = Lexicon.from_words(["ETE"])
+    assert asked not in lexicon
+    assert asked not in lexicon
+    assert "ETE" in lexicon
 
 
 def test_the_empty_prefix_begins_some_word_unless_the_list_is_empty() -> None:

@@ -35,7 +35,8 @@ class Graph:
     @cached_property
     def offsets(self) -> "memoryview[int]":
         """The edges for walks from Python, where a node is the offset of its row less the code of "A": one addition and
-        one look-up a letter, `offset = offsets[offset + code]`. The dead node leads to itself."""
+        one look-up a letter, `offset = offsets[offset + code]`. The dead node leads to itself; the node itself is
+        `(offset - DEAD_OFFSET) // 26`."""
         return (self.next * np.int32(26) - np.int32(ord("A"))).reshape(-1).data
 
     @cached_property
@@ -168,10 +169,6 @@ def _is_faithful(trie: _Trie, classes: NDArray[np.int64], graph: Graph) -> bool:
 
 
 DEAD_OFFSET, ROOT_OFFSET = DEAD * 26 - ord("A"), ROOT * 26 - ord("A")
-
-
-def node_at(offset: int) -> int:
-    return (offset + ord("A")) // 26
 
 
 def words_below(graph: Graph) -> NDArray[np.int32]:

@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 from chevalet.lexicon.files import ArrayFile, open_arrays
 from chevalet.lexicon.flags import Analysis, Flag
 from chevalet.lexicon.graph import (
+    DEAD_OFFSET,
     ROOT,
     ROOT_OFFSET,
     Graph,
     PackedGraph,
     Words,
-    node_at,
     words_below,
 )
 
@@ -48,7 +48,7 @@ class Ranks:
         for code in word.encode():
             rank += skips[at + code]
             at = steps[at + code]
-        return rank if self._ends[node_at(at)] else -1
+        return rank if self._ends[(at - DEAD_OFFSET) // 26] else -1
 
     def of_table(self, words: Words) -> NDArray[np.int64]:
         """The ranks of many words at once, -1 for those that are not there."""

@@ -15,12 +15,12 @@ from chevalet.lexicon.graph import (
     PackedGraph,
     Words,
     build_graph,
-    node_at,
     words_of,
 )
 from chevalet.lexicon.morphology import Facts, Morphology, shipped
 from chevalet.lexicon.wordtable import content_hash, strings_of, table_of
 
+_ANSWERS_KEPT = 1 << 16
 _WORTH_CACHING = 5_000  # smaller lists are built faster than a file is opened
 
 
@@ -33,6 +33,7 @@ class Lexicon:
         self.version = version
         self._size = size
         self._stored = graph
+        self._answers: dict[object, bool] = {}  # a game asks the same words over and over
         self._themes: dict[str, Lexicon] = {"all": self}
 
     @classmethod
@@ -58,6 +59,10 @@ class Lexicon:
         """For kernels: plain writable C-contiguous arrays, the same kind for every list."""
         return self._stored.unpacked if isinstance(self._stored, PackedGraph) else self._stored
 
+    @cached_property
+    def _walk(self) -> "tuple[memoryview[int], memoryview[int]]":
+        return self.graph.offsets, self.graph.endings
+
     @property
     def _known(self) -> Morphology:
         return shipped()
@@ -66,12 +71,23 @@ class Lexicon:
         return self._size
 
     def __contains__(self, word: object) -> bool:
+        try:
+            answer = self._answers.get(word)
+        except TypeError:  # not even hashable
+            return False
+        return self._look_up(word) if answer is None else answer
+
+    def _look_up(self, word: object) -> bool:
         if not (isinstance(word, str) and word.isascii() and word.isalpha() and word.isupper()):
             return False
-        at, steps = ROOT_OFFSET, self.graph.offsets
+        steps, ends = self._walk
+        at = ROOT_OFFSET
         for code in word.encode():
             at = steps[at + code]
-        return self.graph.endings[node_at(at)] == 1
+        if len(self._answers) >= _ANSWERS_KEPT:
+            self._answers.clear()
+        answer = self._answers[word] = ends[(at - DEAD_OFFSET) // 26] == 1
+        return answer
 
     def has_prefix(self, prefix: str) -> bool:
         """Whether some word starts so."""
@@ -79,7 +95,8 @@ class Lexicon:
             return self._size > 0
         if not (prefix.isascii() and prefix.isalpha() and prefix.isupper()):
             return False
-        at, steps = ROOT_OFFSET, self.graph.offsets
+        steps, _ = self._walk
+        at = ROOT_OFFSET
         for code in prefix.encode():
             at = steps[at + code]
         return at != DEAD_OFFSET
