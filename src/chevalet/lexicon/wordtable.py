@@ -38,11 +38,20 @@ def rows_of_text(text: str) -> tuple[Words, NDArray[np.int64]]:
 
 
 def sort_rows(table: Words) -> Words:
-    """Rows in dictionary order, each once."""
-    if not len(table):
-        return table
-    keys = np.unique(table.view(f"S{LONGEST}").ravel())
-    return np.ascontiguousarray(keys).view(np.uint8).reshape(-1, LONGEST)
+    """Rows in dictionary order, each once. Five bits a letter make two numbers a word, which sort faster than text."""
+    first, second = _packed(table[:, :12]), _packed(table[:, 12:])
+    order = np.lexsort((second, first))
+    first, second = first[order], second[order]
+    new = np.ones(len(table), dtype=bool)
+    new[1:] = (first[1:] != first[:-1]) | (second[1:] != second[:-1])
+    return np.ascontiguousarray(table[order[new]])
+
+
+def _packed(letters: Words) -> NDArray[np.uint64]:
+    packed = np.zeros(len(letters), dtype=np.uint64)
+    for column in letters.T:
+        packed = (packed << np.uint64(5)) | column
+    return packed
 
 
 def strings_of(table: Words) -> list[str]:
