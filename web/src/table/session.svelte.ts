@@ -130,7 +130,10 @@ export class Session {
         break
       case 'error':
         if (message.cause !== null && message.retry_after_s === null) this.sending = false
-        if (this.hint === 'asked') this.hint = null
+        if (this.hint === 'asked' && message.ask !== null) {
+          this.hint = null
+          toasts.show(t().table.hintLater, 'hint')
+        }
         break
     }
   }

@@ -38,6 +38,7 @@ export const table: Catalogue['table'] = {
   hint: 'A hint',
   hintNone: 'No word found: you may pass.',
   hintSays: (square, across, points) => `Hint: from ${square}, ${across ? 'to the right' : 'downwards'}, for ${points === 1 ? '1 point' : `${points} points`}. The letters are dotted on the board.`,
+  hintLater: 'No hint just now. Try again in a moment.',
   hintSeeking: 'Looking…',
   undo: 'Take my move back',
   resign: 'Resign the game',

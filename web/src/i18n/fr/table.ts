@@ -36,6 +36,7 @@ export const table = {
   hint: 'Un conseil',
   hintNone: 'Aucun mot trouvé : on peut passer.',
   hintSays: (square: string, across: boolean, points: number) => `Conseil : à partir de ${square}, ${across ? 'vers la droite' : 'vers le bas'}, pour ${points} ${points < 2 ? 'point' : 'points'}. Les lettres sont en pointillé sur le plateau.`,
+  hintLater: 'Pas de conseil pour l’instant. Réessayez dans un moment.',
   hintSeeking: 'On cherche…',
   undo: 'Reprendre mon coup',
   resign: 'Abandonner la partie',

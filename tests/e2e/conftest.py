@@ -1,0 +1,108 @@
+"""Chromium, the real server, and pages that fail a test when their console does."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from e2e.house import House
+
+ARTEFACTS = Path(__file__).parents[2] / "artefacts"
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+DESK, TABLET, PHONE = (1440, 900), (768, 1024), (360, 740)
+
+OpenPage = Callable[..., Page]
+FAILED = pytest.StashKey[bool]()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    opened = House(tmp_path)
+    opened.open()
+    yield opened
+    opened.close()
+
+
+class Console:
+    """What the pages of a test complained of; a test that cuts the line expects the line's own complaints."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self.line_is_cut = False
+
+    def listen(self, page: Page) -> None:
+        page.on("console", lambda said: self._hear(said.type, said.text))
+        page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+
+    def _hear(self, kind: str, text: str) -> None:
+        network = "WebSocket connection" in text or "net::ERR" in text
+        if kind in {"error", "warning"} and not (network and self.line_is_cut):
+            self.complaints.append(f"{kind}: {text}")
+
+
+@pytest.fixture
+def console() -> Iterator[Console]:
+    heard = Console()
+    yield heard
+    assert heard.complaints == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    report = yield
+    if call.when == "call":
+        item.stash[FAILED] = report.failed  # type: ignore[attr-defined]
+    return report
+
+
+@pytest.fixture
+def open_page(
+    request: pytest.FixtureRequest, browser: Browser, house: House, console: Console
+) -> Iterator[OpenPage]:
+    """A browser of its own for each call: another cookie, another person."""
+    contexts: list[BrowserContext] = []
+
+    def opened(path: str = "/", size: tuple[int, int] = DESK, **choices: Any) -> Page:
+        touch = size[0] < 720
+        settings: dict[str, Any] = {"locale": "fr-FR", "has_touch": touch, "is_mobile": touch, **choices}
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **settings)
+        context.set_default_timeout(30_000)
+        contexts.append(context)
+        page = context.new_page()
+        console.listen(page)
+        page.goto(house.address + path)
+        return page
+
+    yield opened
+    for number, context in enumerate(contexts):
+        if request.node.stash.get(FAILED, False) and context.pages:
+            ARTEFACTS.mkdir(exist_ok=True)
+            context.pages[0].screenshot(path=ARTEFACTS / f"failed-{request.node.name}-{number}.png")
+        context.close()
+
+
+@pytest.fixture
+def keep_picture() -> Callable[[Page, str], None]:
+    def keep(page: Page, name: str) -> None:
+        ARTEFACTS.mkdir(exist_ok=True)
+        page.wait_for_timeout(700)  # what moves has come to rest
+        page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+    return keep

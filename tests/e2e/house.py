@@ -1,0 +1,68 @@
+"""The real server as its own process, which a test can kill and start again on the same address and data."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+
+class House:
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def open(self) -> None:
+        command = [sys.executable, "-m", "chevalet", "serve", "--data", str(self.data), "--workers", "1"]
+        environment = os.environ | {"NUMBA_NUM_THREADS": "1", "PYTHONUNBUFFERED": "1"}
+        with (self.data / "serve.log").open("a") as log:
+            self.process = subprocess.Popen(
+                [*command, "--port", str(self.port)],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=environment,
+                start_new_session=True,
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith("Chevalet: http://"), f"the server said {line!r}: see {self.data}/serve.log"
+        self.port = int(line.strip().rstrip("/").rsplit(":", 1)[1])
+        self._await_health()
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye, nothing flushed, workers and all."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(10)
+
+    def close(self) -> None:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def _await_health(self) -> None:
+        """The database answers and a worker is ready to play."""
+        until = time.monotonic() + 90
+        while time.monotonic() < until:
+            try:
+                with urlopen(f"{self.address}/healthz", timeout=5) as answer:
+                    if json.load(answer)["workers"] > 0:
+                        return
+            except (URLError, ConnectionError):
+                pass
+            time.sleep(0.2)
+        raise AssertionError(f"the server did not answer: see {self.data}/serve.log")
