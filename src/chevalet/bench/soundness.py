@@ -71,7 +71,7 @@ def _one_game(game: AnyGame, lexicon: Lexicon, rng: random.Random, tally: Tally,
         tried = moves if len(moves) <= MANY else rng.sample(moves, SAMPLE)
         for move in tried:
             _check(game, state, move, lexicon, rng)
-        if tally.compared < compared and "?" not in (position.rack or ()):
+        if tally.compared < compared and "?" not in (getattr(position, "rack", None) or ()):
             _compare(game, position, moves, lexicon)
             tally.compared += 1
         tally.positions += 1

@@ -80,7 +80,8 @@ class _LineSpeller:
         """
         at = start + len(word)
         cells = self.line.cells[start:at]
-        if len(word) >= self.shortest and word in self.lexicon:
+        passed = len([cell for cell in self.line.cells[:at] if cell in self.own])
+        if len(word) >= self.shortest and following >= passed and word in self.lexicon:
             move = self._move(cells, sources)
             if move is not None:
                 yield move
@@ -95,8 +96,6 @@ class _LineSpeller:
                 yield from self._spell(start, longer, (*sources, source), following + own, room + own - 1)
 
     def _move(self, cells: tuple[Cell, ...], sources: tuple[Cell, ...]) -> FormWord | None:
-        if any(own in cells and own not in sources for own in self.own):
-            return None
         slides = tuple((s, t) for s, t in zip(sources, cells, strict=True) if s != t)
         barred = (c for s, t in slides for c in way((s, t)) if letter_at(self.board, c) != ".")
         if not slides or any(cell not in sources for cell in barred):

@@ -1,0 +1,152 @@
+"""Words of a Wordsearch position as people read them: the compiled search asked and its records decoded."""
+
+import threading
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chevalet.core.grid import Cell
+from chevalet.engines.common.scored import ScoredMove
+from chevalet.engines.wordsearch import generator
+from chevalet.engines.wordsearch.arrays import LONGEST, completion_table, encode_board, line_table, step_table
+from chevalet.games.wordsearch.edition import WordsearchEdition
+from chevalet.games.wordsearch.state import Board, FormWord, Slide
+from chevalet.lexicon import Lexicon
+
+FIRST_ROOM = 1 << 15  # words of a position; more are rare, and make more room
+
+
+class _Workspace(threading.local):
+    def __init__(self) -> None:
+        self.make(FIRST_ROOM)
+        self.tally = np.zeros(1, np.int32)
+
+    def make(self, room: int) -> None:
+        self.heads = np.empty(room, np.int64)
+        self.origins = np.empty((room, LONGEST), np.uint8)
+
+    def tally_to(self, highest: int) -> NDArray[np.int32]:
+        if len(self.tally) <= highest:
+            self.tally = np.zeros(highest + 1, np.int32)
+        return self.tally
+
+
+_workspace = _Workspace()
+
+
+class Searcher:
+    """The search on boards of one size, with one dictionary and one set of values."""
+
+    def __init__(self, lexicon: Lexicon, rows: int, cols: int, values: tuple[int, ...]) -> None:
+        self.rows, self.cols = rows, cols
+        self.values = np.array(values, np.int32)
+        self.graph = lexicon.graph
+        self.completions = completion_table(self.graph, self.values)
+        self.steps = step_table(rows, cols)
+        self.lines, self.facts = line_table(rows, cols)
+        self.highest = max(values) * LONGEST * LONGEST
+        lengths = self.facts[:, 0].tolist()
+        lines = [cells[:length] for cells, length in zip(self.lines.tolist(), lengths, strict=True)]
+        self.readings = [(_Reading(line, cols), _Reading(line[::-1], cols)) for line in lines]
+
+    def records(
+        self, board: NDArray[np.uint8], shortest: int, wanted: int
+    ) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
+        """Heads and origins of every word, or with `wanted` of the best at least; good until the next call."""
+        assert board.dtype == np.uint8
+        assert board.shape == (self.rows * self.cols,)
+        tally = _workspace.tally_to(self.highest)
+        while True:
+            found = generator.generate(
+                board,
+                self.steps,
+                self.lines,
+                self.facts,
+                self.graph.next,
+                self.graph.mask,
+                self.graph.terminal,
+                self.completions,
+                self.values,
+                shortest,
+                wanted,
+                tally,
+                _workspace.heads,
+                _workspace.origins,
+            )
+            if found <= len(_workspace.heads):
+                return _workspace.heads[:found], _workspace.origins[:found]
+            _workspace.make(2 * found)
+
+    def every(self, board: Board, shortest: int, limit: int | None) -> tuple[int, list[ScoredMove]]:
+        """How many words there are, and the first of them: best first, equals in the order of the lines."""
+        heads, origins = self.records(encode_board(board), shortest, 0)
+        return len(heads), self._listed(board, heads, origins, limit)
+
+    def best(self, board: Board, shortest: int, count: int) -> list[ScoredMove]:
+        """The words of most points, best first."""
+        heads, origins = self.records(encode_board(board), shortest, count)
+        return self._listed(board, heads, origins, count)
+
+    def _listed(
+        self, board: Board, heads: NDArray[np.int64], origins: NDArray[np.uint8], limit: int | None
+    ) -> list[ScoredMove]:
+        order = np.argsort(-(heads >> generator.SCORE_SHIFT), kind="stable")[:limit]
+        return [
+            self._decoded(board, head, origin)
+            for head, origin in zip(heads[order].tolist(), origins[order].tolist(), strict=True)
+        ]
+
+    def _decoded(self, board: Board, head: int, origins: list[int]) -> ScoredMove:
+        size, start = head & 15, head >> generator.START_SHIFT & 15
+        both_ways = self.readings[head >> generator.LINE_SHIFT & 127]
+        reading = both_ways[head >> generator.BACKWARD_SHIFT & 1]
+        cols = self.cols
+        word = "".join([board[origin // cols][origin % cols] for origin in origins[:size]])
+        cells = tuple([divmod(circle, cols) for circle in reading.circles[start : start + size]])
+        act = FormWord(reading.slides(origins, start, size), cells)
+        return ScoredMove(act, head >> generator.SCORE_SHIFT, (word,))
+
+
+class _Reading:
+    """One line in one reading sense, and how its words are slid together."""
+
+    def __init__(self, circles: list[int], cols: int) -> None:
+        self.circles = circles
+        self.cols = cols
+        self.place = {circle: index for index, circle in enumerate(circles)}
+        self._first = divmod(circles[0], cols)
+        second = divmod(circles[1], cols)
+        self._down, self._right = second[0] - self._first[0], second[1] - self._first[1]
+
+    def slides(self, origins: Sequence[int], start: int, size: int) -> tuple[Slide, ...]:
+        """The referee's order: along the line, each direction from its head; then from outside, the nearest first."""
+        keyed = []
+        for index in range(size):
+            origin, target = origins[index], self.circles[start + index]
+            if origin == target:
+                continue
+            here, there = divmod(origin, self.cols), divmod(target, self.cols)
+            at = self.place.get(origin)
+            if at is None:
+                keyed.append((self._distance(here), start + index, here, there))
+            else:
+                keyed.append((0, -at if start + index > at else at, here, there))
+        keyed.sort()
+        return tuple([(here, there) for _, _, here, there in keyed])
+
+    def _distance(self, cell: Cell) -> int:
+        row, col = self._first
+        return abs((cell[0] - row) * self._right - (cell[1] - col) * self._down)
+
+
+@lru_cache(maxsize=16)
+def _searcher(lexicon: Lexicon, rows: int, cols: int, values: tuple[int, ...]) -> Searcher:
+    return Searcher(lexicon, rows, cols, values)
+
+
+def searcher(edition: WordsearchEdition, lexicon: Lexicon) -> Searcher:
+    """The search for an edition and a dictionary, prepared once."""
+    values = tuple(edition.values[letter] for letter in sorted(edition.values))
+    return _searcher(lexicon, edition.rows, edition.cols, values)
