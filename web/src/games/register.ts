@@ -14,6 +14,7 @@ export interface GameModule {
 
 const modules: Partial<Record<GameId, () => Promise<GameModule>>> = {
   scampio: () => import('./scampio'),
+  wordsearch: () => import('./wordsearch'),
 }
 
 export function isPlayable(id: string): id is GameId {

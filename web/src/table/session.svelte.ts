@@ -1,7 +1,7 @@
 /* One table as this browser knows it: the last view, who is here, what the server answered. */
 import { toasts } from '../pieces/toasts.svelte'
 import { t } from '../i18n/index.svelte'
-import type { Act, ChatDown, ChatUp, Down, GameEvent, GamePosition, HintDown, MoveContested, PreviewDown, RefusedDown, TableDown, UpdateDown } from '../wire/generated'
+import type { Act, ChatDown, ChoiceDown, ChatUp, Down, GameEvent, GamePosition, HintDown, MoveContested, PreviewDown, RefusedDown, TableDown, UpdateDown } from '../wire/generated'
 import { serverSays } from './now.svelte'
 import { linesOf } from './telling'
 import { Link, type LinkState } from './link'
@@ -20,6 +20,8 @@ export class Session {
   link = $state<LinkState>('opening')
   refusal = $state.raw<RefusedDown | null>(null)
   preview = $state.raw<PreviewDown | null>(null)
+  /** what could be done next to the draft */
+  choices = $state.raw<ChoiceDown[]>([])
   hint = $state.raw<HintDown | 'asked' | null>(null)
   judged = $state.raw<Judged | null>(null)
   chat = $state.raw<ChatDown[]>([])
@@ -33,6 +35,7 @@ export class Session {
   #link: Link | null = null
   #ask = 0
   #wanted = 0
+  #choosing = 0
   #trouble: (() => void) | null = null
 
   connect(id: string, invite: string | null): void {
@@ -84,6 +87,17 @@ export class Session {
     this.preview = null
   }
 
+  askChoices(act: Act): void {
+    if (this.seat === null) return
+    this.#choosing = ++this.#ask
+    this.#link?.send({ type: 'choices', ask: this.#choosing, seat: this.seat, act })
+  }
+
+  forgetChoices(): void {
+    this.#choosing = ++this.#ask
+    this.choices = []
+  }
+
   askHint(): void {
     if (this.seat === null) return
     this.hint = 'asked'
@@ -121,6 +135,9 @@ export class Session {
         break
       case 'preview':
         if (message.ask === this.#wanted) this.preview = message
+        break
+      case 'choices':
+        if (message.ask === this.#choosing) this.choices = message.choices
         break
       case 'hint':
         this.hint = message

@@ -4,6 +4,7 @@ import { clock, common, games, moments } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
 import { scampio } from './scampio'
+import { wordsearch } from './wordsearch'
 import { contest, end, events, replay, rules, settings, sheetLines, table } from './table'
 
-export const en: Catalogue = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, contest, end, events, replay, rules, settings, sheetLines, table }
+export const en: Catalogue = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, contest, end, events, replay, rules, settings, sheetLines, table }

@@ -2,6 +2,17 @@
 import type { Catalogue } from '../index.svelte'
 
 export const refusals: Catalogue['refusals'] = {
+  'move/nothing_slid': () => 'A word that already stands cannot be taken without a slide.',
+  'move/slid_outside_word': () => 'Every letter slid must be in the word.',
+  'move/word_too_short': () => 'The word is too short.',
+  'move/jump': () => 'A letter bars the way.',
+  'move/circle_taken': () => 'That circle is taken.',
+  'move/not_straight': () => 'A letter slides straight.',
+  'move/slid_twice': () => 'A letter slides only once a turn.',
+  'move/did_not_move': () => 'That letter has not moved.',
+  'move/no_letter_there': () => 'There is no letter here.',
+  'move/off_board': () => 'That square is off the board.',
+  'pass/can_slide': () => 'No passing: at least one letter can slide.',
   'word/unknown': (words) => `${words}: not in the dictionary of this table.`,
   'word/off_theme': (words) => `${words}: outside the theme of this table.`,
   'move/opening_square': () => 'The first word must cover a square of LUCTOR, in the middle.',

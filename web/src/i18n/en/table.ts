@@ -98,6 +98,7 @@ export const events: Catalogue['events'] = {
 }
 
 export const sheetLines: Catalogue['sheetLines'] = {
+  slide: 'Slide',
   pass: 'Pass',
   flag: 'Out of time',
   exchange: 'Exchange',

@@ -1,5 +1,16 @@
 /* Why a move is refused: what is wrong, in words. The article is added and linked by the card. */
 export const refusals: Record<string, (words: string) => string> = {
+  'move/nothing_slid': () => 'Un mot déjà là ne se prend pas sans glisser une lettre.',
+  'move/slid_outside_word': () => 'Toute lettre glissée doit être dans le mot.',
+  'move/word_too_short': () => 'Le mot est trop court.',
+  'move/jump': () => 'Une lettre barre le chemin.',
+  'move/circle_taken': () => 'Ce cercle est pris.',
+  'move/not_straight': () => 'Une lettre glisse tout droit.',
+  'move/slid_twice': () => 'Une lettre ne glisse qu’une fois par tour.',
+  'move/did_not_move': () => 'Cette lettre n’a pas bougé.',
+  'move/no_letter_there': () => 'Il n’y a pas de lettre ici.',
+  'move/off_board': () => 'Cette case est hors du plateau.',
+  'pass/can_slide': () => 'On ne passe pas : une lettre au moins peut glisser.',
   'word/unknown': (words) => `${words} : introuvable dans le dictionnaire de cette table.`,
   'word/off_theme': (words) => `${words} : hors du thème de cette table.`,
   'move/opening_square': () => 'Le premier mot doit couvrir une case de LUCTOR, au milieu.',

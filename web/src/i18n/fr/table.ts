@@ -96,6 +96,7 @@ export const events = {
 }
 
 export const sheetLines: Record<string, string> = {
+  slide: 'Glissade',
   pass: 'Passe',
   flag: 'Temps écoulé',
   exchange: 'Échange',

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { cellsBetween, SlidePlay, type Slide } from './slides.svelte'
+
+const at = (row: number, col: number) => ({ row, col })
+
+function board(rows: string[], choices: { at: [number, number]; to: [number, number][] }[]) {
+  const blocked: Slide[] = []
+  const play = new SlidePlay({
+    letterAt: ({ row, col }) => rows[row]?.[col] ?? '.',
+    choices: () => choices.map((choice) => ({ ...choice, text: '' })),
+    play: () => undefined,
+    leave: () => undefined,
+    blocked: (slide) => blocked.push(slide),
+  })
+  return { play, blocked }
+}
+
+describe('slides', () => {
+  it('runs from one end of a word to the other, in any direction', () => {
+    expect(cellsBetween(at(2, 2), at(0, 0))).toEqual([at(2, 2), at(1, 1), at(0, 0)])
+    expect(cellsBetween(at(0, 0), at(1, 3))).toEqual([at(0, 0), at(1, 3)])
+  })
+
+  it('slides a letter where the server says it can go, and shows it there', () => {
+    const { play } = board(['A..', '...'], [{ at: [0, 0], to: [[0, 1], [0, 2], [1, 0]] }])
+    play.tap(at(0, 0))
+    expect(play.lifted).toEqual(at(0, 0))
+    play.tap(at(0, 2))
+    expect(play.letterAt(at(0, 2))).toBe('A')
+    expect(play.letterAt(at(0, 0))).toBe('.')
+    expect(play.act).toEqual({ kind: 'form_word', slides: [[[0, 0], [0, 2]]], cells: [] })
+    play.undo()
+    expect(play.letterAt(at(0, 0))).toBe('A')
+  })
+
+  it('asks why when the server does not say so', () => {
+    const { play, blocked } = board(['A.B', '...'], [{ at: [0, 0], to: [[0, 1]] }])
+    play.tap(at(0, 0))
+    play.tap(at(1, 2))
+    expect(play.slides).toEqual([])
+    expect(blocked).toEqual([[at(0, 0), at(1, 2)]])
+  })
+
+  it('picks the word by its ends, and again from the start with a third touch', () => {
+    const { play } = board(['AB.'], [])
+    play.startPicking()
+    play.tap(at(0, 2))
+    expect(play.ends).toEqual([])
+    play.tap(at(0, 1))
+    play.tap(at(0, 0))
+    expect(play.cells).toEqual([at(0, 1), at(0, 0)])
+    expect(play.picking).toBe(false)
+  })
+})
