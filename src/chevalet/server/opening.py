@@ -33,11 +33,14 @@ async def open_table(house: House, asked: CreateTable, guest: Guest) -> Table:
 
 async def open_rematch(house: House, table: Table) -> str:
     """The same people, the same terms, a new game; asked twice it is one table."""
-    standing = await house.read(rematch_of, table.id)
-    if standing is not None:
-        return standing.id
-    following = await _added(house, table.setup, table.seats, table.row.host, table.id)
-    return following.id
+
+    async def work() -> str:
+        standing = await house.read(rematch_of, table.id)
+        if standing is not None:
+            return standing.id
+        return (await _added(house, table.setup, table.seats, table.row.host, table.id)).id
+
+    return await table.call(work)
 
 
 async def _added(

@@ -102,6 +102,7 @@ async def _listen(socket: AnySocket, table: Table, viewer: SocketViewer) -> int 
     loop = asyncio.get_running_loop()
     refused = 0
     while True:
+        await viewer.room()
         event = await socket.receive()
         if event["type"] == "websocket.disconnect":
             return None

@@ -24,7 +24,7 @@ from chevalet.server.messages import (
 from chevalet.server.opening import open_rematch
 from chevalet.server.play import encode
 from chevalet.server.setup import SetupError, clean_name
-from chevalet.server.table import Table
+from chevalet.server.table import Table, TableBusyError
 from chevalet.server.viewer import SocketViewer
 from chevalet.store.chats import last_said, say
 from chevalet.workers.jobs import Job, JobError
@@ -170,5 +170,9 @@ async def rematch(table: Table, viewer: SocketViewer) -> None:
     elif not table.play.is_over:
         viewer.post(encode(ErrorDown("table/not_over")))
     else:
-        table.next_table = await open_rematch(table.house, table)
-        table.tell_table()
+        try:
+            table.next_table = await open_rematch(table.house, table)
+        except TableBusyError:
+            viewer.post(encode(ErrorDown("table/busy", 1.0)))
+        else:
+            table.tell_table()

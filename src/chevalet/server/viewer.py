@@ -25,6 +25,7 @@ class SocketViewer:
     chats: Bucket = field(default_factory=lambda: Bucket(CHATS_PER_S, CHATS_BURST))
     too_slow: bool = False
     _outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(OUTBOX_MAX))
+    _room: asyncio.Event = field(default_factory=asyncio.Event)
 
     def post(self, message: bytes) -> None:
         """A reader who does not read is cut off; on coming back the whole view waits for it."""
@@ -41,8 +42,15 @@ class SocketViewer:
             self._outbox.get_nowait()
         self._outbox.put_nowait(None)
 
+    async def room(self) -> None:
+        """Nothing more is read from one who has not yet read half of what was answered."""
+        while self._outbox.qsize() > OUTBOX_MAX // 2 and not self.too_slow:
+            self._room.clear()
+            await self._room.wait()
+
     async def send_all(self, send: Callable[[bytes], Awaitable[None]]) -> None:
         """Until cut off, or until one message takes too long."""
         while (message := await self._outbox.get()) is not None:
+            self._room.set()
             async with asyncio.timeout(SEND_TIMEOUT_S):
                 await send(message)

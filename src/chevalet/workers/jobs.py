@@ -22,7 +22,7 @@ DEFAULT_LEVEL = "club"
 WAITING_MAX = 256
 WAIT_S = 60.0
 LINE_MAX = 8 * 1024 * 1024
-START_S = 120.0
+START_S = 900.0  # a machine that has never played compiles its kernels first
 RESPAWN_MAX_S = 30.0
 
 Kind = Literal["move", "judge", "agree", "hint"]
@@ -167,10 +167,11 @@ class Pool:
         return len(self._all)
 
     async def run(self, job: Job, limit_s: float, wait_s: float = WAIT_S) -> Answer:
-        """The answer, or JobError; it waits its turn at most `wait_s`, then works at most `limit_s`."""
+        """The answer, or JobError: it waits its turn at most `wait_s` (longer while the first worker warms up), then
+        works at most `limit_s`."""
         began = time.monotonic()
         try:
-            worker = await self._turn(URGENCY[job.kind], wait_s)
+            worker = await self._turn(URGENCY[job.kind], wait_s if self._all else max(wait_s, START_S))
             answer = await self._asked(worker, job, limit_s)
         except JobError as error:
             setattr(self.figures, error.reason, getattr(self.figures, error.reason) + 1)
@@ -194,8 +195,8 @@ class Pool:
         return answer
 
     async def _turn(self, urgency: int, wait_s: float) -> Worker:
-        if self._closed:
-            raise JobError("dead", "the house closes")
+        if self._closed or not self.size:
+            raise JobError("dead", "no worker here")
         if self._idle:
             return self._idle.pop()
         if len(self._waiting) >= WAITING_MAX:

@@ -1,6 +1,8 @@
 """The worker process: the one place that loads engines and answers jobs."""
 
+import importlib
 import os
+import pkgutil
 import random
 import sys
 import traceback
@@ -8,6 +10,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+import chevalet.engines
 from chevalet.core.game import Game
 from chevalet.games.wire import event_from, position_from, to_plain
 from chevalet.store.blobs import blob_body
@@ -62,6 +65,14 @@ def last_words(game: Game[Any, Any], events: msgspec.Raw) -> tuple[str, ...]:
     return ()
 
 
+def warm_up() -> None:
+    """Kernels are compiled, or read from where they were, before the first job: a player must not wait for that."""
+    for module in pkgutil.walk_packages(chevalet.engines.__path__, "chevalet.engines."):
+        warm = getattr(importlib.import_module(module.name), "warm", None)
+        if warm is not None:
+            warm()
+
+
 def serve(lines: BinaryIO, answers: BinaryIO) -> None:
     answers.write(b'{"ready":true}\n')
     answers.flush()
@@ -80,6 +91,7 @@ def main() -> None:
     os.nice(NICE)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
+    warm_up()
     serve(sys.stdin.buffer, answers)
 
 
