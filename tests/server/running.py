@@ -46,13 +46,21 @@ class Running:
 
 @contextmanager
 def running(
-    data: Path, *, shelf: Shelf | None = None, workers: int = 0, database: str | None = None, **choices: Any
+    data: Path,
+    *,
+    shelf: Shelf | None = None,
+    workers: int = 0,
+    database: str | None = None,
+    now: Callable[[], int] | None = None,
+    **choices: Any,
 ) -> Iterator[Running]:
     url = database or f"sqlite:///{data / 'chevalet.db'}"
     quick: dict[str, Any] = {"bot_pause_s": 0.0, "judge_pause_s": 0.0, "heartbeat_s": 0.05}
     settings = Settings(data=data, database=url, **(quick | choices))
     store = open_store(url)
     house = House(store, settings, shelf or small_shelf(), Pool(workers, environment()))
+    if now is not None:
+        house.now = now
     sock = listen("127.0.0.1", 0)
     server = uvicorn_server(house)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)

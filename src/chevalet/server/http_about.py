@@ -6,7 +6,7 @@ from importlib import resources
 from litestar import Controller, MediaType, Response, get
 
 import chevalet
-from chevalet.server.asked import TheHouse
+from chevalet.server.asked import PROBLEMS, TheHouse
 from chevalet.server.house import House
 from chevalet.server.messages import About, Health
 from chevalet.store import StoreError
@@ -19,7 +19,11 @@ LICENCE = "AGPL-3.0-or-later"
 class AboutController(Controller):
     tags = ("house",)
 
-    @get("/healthz", summary="Whether the house can play: the database answers and a worker is ready")
+    @get(
+        "/healthz",
+        responses=PROBLEMS,
+        summary="Whether the house can play: the database answers and a worker is ready",
+    )
     async def health(self, house: TheHouse) -> Response[Health]:
         try:
             await house.read(count_by_status)
@@ -29,12 +33,12 @@ class AboutController(Controller):
         health = Health("ok" if database else "failing", database, house.pool.ready, chevalet.__version__)
         return Response(health, status_code=200 if database else 503)
 
-    @get("/metrics", media_type=MediaType.TEXT, summary="Counters for Prometheus")
+    @get("/metrics", media_type=MediaType.TEXT, responses=PROBLEMS, summary="Counters for Prometheus")
     async def metrics(self, house: TheHouse) -> Response[str]:
         by_status = await house.read(count_by_status)
         return Response(metrics_text(house, by_status), media_type="text/plain; version=0.0.4; charset=utf-8")
 
-    @get("/api/about", summary="Version, source, licence and attributions")
+    @get("/api/about", responses=PROBLEMS, summary="Version, source, licence and attributions")
     async def about(self) -> About:
         return About("Chevalet", chevalet.__version__, SOURCE, LICENCE, attributions())
 

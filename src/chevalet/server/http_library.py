@@ -11,7 +11,7 @@ from litestar.params import FromPath, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED
 
 from chevalet.games import GAMES
-from chevalet.server.asked import AnyRequest, TheGuests, TheHouse, TheLookups
+from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse, TheLookups
 from chevalet.server.limits import EDITION_MAX_BYTES
 from chevalet.server.messages import Article, EditionFacts, EditionReport, GameFacts, RulesText
 from chevalet.server.refusals import ProblemError
@@ -27,11 +27,15 @@ class LibraryController(Controller):
     path = "/api"
     tags = ("library",)
 
-    @get("/games", summary="What can be played here")
+    @get("/games", responses=PROBLEMS, summary="What can be played here")
     async def games(self, house: TheHouse) -> list[GameFacts]:
         return await asyncio.to_thread(_games, house.shelf)
 
-    @get("/editions/{digest:str}", summary="One edition: boards, letters, values; it never changes")
+    @get(
+        "/editions/{digest:str}",
+        responses=PROBLEMS,
+        summary="One edition: boards, letters, values; it never changes",
+    )
     async def edition(self, digest: FromPath[str], house: TheHouse) -> Response[bytes]:
         game = await asyncio.to_thread(house.shelf.by_hash, digest)
         if game is None:
@@ -41,6 +45,7 @@ class LibraryController(Controller):
     @post(
         "/editions",
         status_code=HTTP_201_CREATED,
+        responses=PROBLEMS,
         summary="Bring an edition: a TOML file, checked line by line",
     )
     async def bring(
@@ -62,7 +67,11 @@ class LibraryController(Controller):
         digest = await keep(house, guest, kind="edition", label=edition.name[:64], body=body)
         return EditionReport(digest, game, edition.name, edition.hash)
 
-    @get("/rules/{game_id:str}", summary="The rules of a game, article by article, in French")
+    @get(
+        "/rules/{game_id:str}",
+        responses=PROBLEMS,
+        summary="The rules of a game, article by article, in French",
+    )
     async def rules(self, game_id: FromPath[str], house: TheHouse) -> RulesText:
         if game_id not in house.shelf.game_ids() or game_id not in GAMES:
             raise ProblemError(404, "game/unknown")

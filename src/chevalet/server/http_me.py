@@ -3,7 +3,7 @@
 from litestar import Controller, get, put
 from litestar.params import JSONBody
 
-from chevalet.server.asked import AnyRequest, TheGuests, TheHouse
+from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
 from chevalet.server.listing import summaries
 from chevalet.server.messages import Me, Rename, TableSummary
 from chevalet.store.tables import tables_of_guest
@@ -13,17 +13,17 @@ class MeController(Controller):
     path = "/api/me"
     tags = ("me",)
 
-    @get(summary="The guest behind this session; nobody before the first table")
+    @get(responses=PROBLEMS, summary="The guest behind this session; nobody before the first table")
     async def me(self, request: AnyRequest, guests: TheGuests) -> Me:
         guest = await guests.of(request)
         return Me(None, None) if guest is None else Me(guest.id, guest.name)
 
-    @put(summary="Choose a name")
+    @put(responses=PROBLEMS, summary="Choose a name")
     async def rename(self, request: AnyRequest, data: JSONBody[Rename], guests: TheGuests) -> Me:
         guest = await guests.ensured(request, data.name)
         return Me(guest.id, guest.name)
 
-    @get("/tables", summary="My games, the latest first")
+    @get("/tables", responses=PROBLEMS, summary="My games, the latest first")
     async def tables(self, request: AnyRequest, house: TheHouse, guests: TheGuests) -> list[TableSummary]:
         guest = await guests.of(request)
         if guest is None:

@@ -6,7 +6,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 
 from chevalet.games.record import record_text
 from chevalet.server import seating
-from chevalet.server.asked import AnyRequest, TheGuests, TheHouse
+from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
 from chevalet.server.house import House
 from chevalet.server.listing import summaries
 from chevalet.server.messages import (
@@ -39,12 +39,12 @@ class TablesController(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
-    @get(summary="The lobby: public tables, those that wait for players first")
+    @get(responses=PROBLEMS, summary="The lobby: public tables, those that wait for players first")
     async def lobby(self, request: AnyRequest, house: TheHouse, guests: TheGuests) -> list[TableSummary]:
         guest = await guests.of(request)
         return await summaries(house, await house.read(public_tables), guest)
 
-    @post(status_code=HTTP_201_CREATED, summary="Open a table")
+    @post(status_code=HTTP_201_CREATED, responses=PROBLEMS, summary="Open a table")
     async def create(
         self, request: AnyRequest, data: JSONBody[CreateTable], house: TheHouse, guests: TheGuests
     ) -> CreatedTable:
@@ -53,7 +53,7 @@ class TablesController(Controller):
         invites = {str(seat.seat): link for seat in table.seats if (link := table.invitation(seat))}
         return CreatedTable(table.id, table.status, invites)
 
-    @get("/{table_id:str}", summary="What anyone with the link may know of a table")
+    @get("/{table_id:str}", responses=PROBLEMS, summary="What anyone with the link may know of a table")
     async def facts(
         self, request: AnyRequest, table_id: FromPath[str], house: TheHouse, guests: TheGuests
     ) -> TableSummary:
@@ -62,23 +62,31 @@ class TablesController(Controller):
             raise ProblemError(404, "table/unknown")
         return (await summaries(house, [row], await guests.of(request)))[0]
 
-    @get("/{table_id:str}/record.txt", media_type=MediaType.TEXT, summary="A finished game as a file to keep")
+    @get(
+        "/{table_id:str}/record.txt",
+        media_type=MediaType.TEXT,
+        responses=PROBLEMS,
+        summary="A finished game as a file to keep",
+    )
     async def record_file(self, table_id: FromPath[str], house: TheHouse) -> Response[str]:
         text = record_text(finished_record(await found_table(house, table_id)))
         name = f'attachment; filename="chevalet-{table_id[:32]}.txt"'
         return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
-    @get("/{table_id:str}/record.json", summary="A finished game as JSON")
+    @get("/{table_id:str}/record.json", responses=PROBLEMS, summary="A finished game as JSON")
     async def record_json(self, table_id: FromPath[str], house: TheHouse) -> RecordDown:
         return record_down(finished_record(await found_table(house, table_id)))
 
-    @get("/{table_id:str}/replay", summary="A finished game step by step, with every hand")
+    @get(
+        "/{table_id:str}/replay", responses=PROBLEMS, summary="A finished game step by step, with every hand"
+    )
     async def replay(self, table_id: FromPath[str], house: TheHouse) -> ReplayDown:
         return replay_down(await found_table(house, table_id))
 
     @post(
         "/{table_id:str}/join",
         status_code=HTTP_200_OK,
+        responses=PROBLEMS,
         summary="Take a seat, by invitation or on a public table",
     )
     async def join(
@@ -96,6 +104,7 @@ class TablesController(Controller):
     @post(
         "/{table_id:str}/leave",
         status_code=HTTP_204_NO_CONTENT,
+        responses=PROBLEMS,
         summary="Leave: before play the seat is free again, in play it resigns",
     )
     async def leave(
@@ -107,6 +116,7 @@ class TablesController(Controller):
     @post(
         "/{table_id:str}/seats/{seat:int}/remove",
         status_code=HTTP_204_NO_CONTENT,
+        responses=PROBLEMS,
         summary="Host: remove whoever sits there",
     )
     async def remove(
@@ -123,6 +133,7 @@ class TablesController(Controller):
     @post(
         "/{table_id:str}/seats/{seat:int}/mute",
         status_code=HTTP_204_NO_CONTENT,
+        responses=PROBLEMS,
         summary="Host: mute a seat's chat, or let it speak again",
     )
     async def mute(
@@ -140,6 +151,7 @@ class TablesController(Controller):
     @post(
         "/{table_id:str}/seats/{seat:int}/bot",
         status_code=HTTP_204_NO_CONTENT,
+        responses=PROBLEMS,
         summary="Host: give an open seat to a bot",
     )
     async def bot(

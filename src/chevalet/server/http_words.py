@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_201_CREATED
 from chevalet.lexicon import Flag, Lexicon, UnknownLexiconError, fold
 from chevalet.lexicon.anagrams import anagrams
 from chevalet.lexicon.importing import WordListError, read_word_list
-from chevalet.server.asked import AnyRequest, TheGuests, TheHouse, TheLookups
+from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse, TheLookups
 from chevalet.server.house import House
 from chevalet.server.limits import LEXICON_MAX_BYTES
 from chevalet.server.messages import (
@@ -36,7 +36,7 @@ class WordsController(Controller):
     path = "/api"
     tags = ("dictionary",)
 
-    @get("/words/{word:str}", summary="What the dictionary knows of a word")
+    @get("/words/{word:str}", responses=PROBLEMS, summary="What the dictionary knows of a word")
     async def word(
         self,
         request: AnyRequest,
@@ -51,7 +51,7 @@ class WordsController(Controller):
         guest = await guests.of(request)
         return await lookups.ask(guest, lambda: _word_facts(_lexicon(house, lexicon), fold(word)))
 
-    @get("/anagrams", summary="The words these letters make; ? is a joker")
+    @get("/anagrams", responses=PROBLEMS, summary="The words these letters make; ? is a joker")
     async def anagrams(
         self,
         request: AnyRequest,
@@ -73,7 +73,11 @@ class WordsController(Controller):
         found = await lookups.ask(guest, lambda: anagrams(_lexicon(house, lexicon), asked, shorter=shorter))
         return Anagrams(asked, found[:ANAGRAMS_MAX], len(found))
 
-    @get("/lexicons", summary="The dictionaries a table can choose: the shipped ones, then this guest's own")
+    @get(
+        "/lexicons",
+        responses=PROBLEMS,
+        summary="The dictionaries a table can choose: the shipped ones, then this guest's own",
+    )
     async def lexicons(
         self, request: AnyRequest, house: TheHouse, guests: TheGuests, lookups: TheLookups
     ) -> list[LexiconFacts]:
@@ -84,7 +88,12 @@ class WordsController(Controller):
             found += await lookups.work(lambda: [_facts(house, blob.hash, blob.label) for blob in brought])
         return found
 
-    @post("/lexicons", status_code=HTTP_201_CREATED, summary="Bring a word list: text, one word a line")
+    @post(
+        "/lexicons",
+        status_code=HTTP_201_CREATED,
+        responses=PROBLEMS,
+        summary="Bring a word list: text, one word a line",
+    )
     async def bring(
         self,
         request: AnyRequest,

@@ -1,0 +1,185 @@
+"""What falls due without anybody asking, and what the log says of it; time is a number here."""
+
+import asyncio
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import pytest
+
+from chevalet.core.acts import PassTurn
+from chevalet.core.clock import ClockTerms
+from chevalet.core.seats import Seat
+from chevalet.core.state import Terms
+from chevalet.server.play import Order, Play
+from chevalet.store import StoreError
+from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written
+from small_game import LayWord, Tirelire
+from word_list import WordList
+
+
+@dataclass
+class ListLog:
+    """A log that is a list, with the two promises of the real one: one entry a place, one a cause."""
+
+    written: list[Entry] = field(default_factory=list)
+    fails: int = 0
+    fails_after_writing: int = 0
+
+    async def append(self, entry: Entry, *, status: str, summary: str) -> Written | AlreadyWritten | Fenced:
+        del status, summary
+        if self.fails:
+            self.fails -= 1
+            raise StoreError("the disk is full: nothing was written")
+        if any(old.cause == entry.cause for old in self.written):
+            return AlreadyWritten(next(old.seq for old in self.written if old.cause == entry.cause))
+        if any(old.seq >= entry.seq for old in self.written):
+            return Fenced(self.written[-1].seq)
+        self.written.append(entry)
+        if self.fails_after_writing:
+            self.fails_after_writing -= 1
+            raise StoreError("the line broke after the commit")
+        return Written(entry.seq)
+
+    async def entries(self) -> list[Entry]:
+        return list(self.written)
+
+
+@dataclass(eq=False)
+class Reader:
+    held: tuple[int, ...] = (0,)
+    shown: int | None = 0
+    told: list[dict[str, Any]] = field(default_factory=list)
+
+    def post(self, message: bytes) -> None:
+        self.told.append(msgspec.json.decode(message))
+
+
+class Time:
+    def __init__(self) -> None:
+        self.ms = 1_000_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+
+def a_game(log: ListLog, now: Time, **terms: Any) -> Play:
+    play = Play(Tirelire(), WordList(["LA", "TA", "RE"]), log, now, random.Random(5), {"lexicon": "v1"})
+    asyncio.run(play.load())
+    if play.state is None:
+        asyncio.run(play.start((Seat("A"), Seat("B")), Terms(**terms)))
+    return play
+
+
+def kinds(entry: Entry) -> list[str]:
+    return [event["kind"] for event in msgspec.json.decode(entry.payload)["events"]]
+
+
+def laid(play: Play) -> None:
+    assert play.state is not None
+    word = "".join(play.state.racks[0][:2])  # type: ignore[attr-defined]
+    asyncio.run(play.play(Order(0, LayWord(word), "c:word", play.seq)))
+
+
+def test_a_flag_falls_when_it_is_due_and_not_before() -> None:
+    log, now = ListLog(), Time()
+    play = a_game(log, now, clock=ClockTerms("move", 30))
+    now.ms += 29_999
+    asyncio.run(play.act_when_due())
+    assert len(log.written) == 1
+    now.ms += 1
+    asyncio.run(play.act_when_due())
+    assert kinds(log.written[-1]) == ["turn_passed", "turn_began"]
+    assert log.written[-1].cause is not None
+    assert log.written[-1].cause.startswith("s:flag:")
+
+
+def test_a_window_lapses_when_it_is_due() -> None:
+    log, now = ListLog(), Time()
+    play = a_game(log, now, check="table", window_ms=5000)
+    laid(play)
+    assert play.due_at() == now.ms + 5000
+    now.ms += 5000
+    asyncio.run(play.act_when_due())
+    assert kinds(log.written[-1])[0] == "contest_lapsed"
+    assert play.due_at() is None
+
+
+def test_closed_hours_count_for_nobody() -> None:
+    log, now = ListLog(), Time()
+    play = a_game(log, now, check="table", window_ms=5000)
+    laid(play)
+    last_beat = now.ms + 1000
+    now.ms += 100_000
+    again = a_game(log, now)
+    asyncio.run(again.stop_clock(last_beat))
+    assert kinds(log.written[-1]) == ["clock_stopped"]
+    assert again.due_at() == now.ms + 4000
+
+
+def test_a_clock_that_does_not_run_is_not_stopped() -> None:
+    log, now = ListLog(), Time()
+    play = a_game(log, now)
+    now.ms += 100_000
+    asyncio.run(play.stop_clock(now.ms - 50_000))
+    assert len(log.written) == 1
+
+
+def test_time_never_runs_backwards_in_a_log() -> None:
+    log, now = ListLog(), Time()
+    play = a_game(log, now)
+    now.ms -= 10_000
+    asyncio.run(play.play(Order(0, PassTurn(), "c:1", play.seq)))
+    assert log.written[1].at_ms == log.written[0].at_ms
+
+
+def test_a_write_that_fails_tells_nothing_but_when_to_come_back_and_loses_nothing() -> None:
+    log, now, reader = ListLog(), Time(), Reader()
+    play = a_game(log, now)
+    play.viewers = [reader]
+    log.fails = 1
+    order = Order(0, PassTurn(), "c:1", play.seq, reader, "1")
+    with pytest.raises(StoreError):
+        asyncio.run(play.play(order))
+    assert [told["code"] for told in reader.told] == ["house/cannot_write"]
+    assert reader.told[0]["retry_after_s"] > 0
+    asyncio.run(play.play(order))
+    assert reader.told[-1]["ack"] == "1"
+    assert len(log.written) == 2
+
+
+def test_a_write_whose_answer_was_lost_is_acknowledged_when_sent_again() -> None:
+    log, now, reader = ListLog(), Time(), Reader()
+    play = a_game(log, now)
+    play.viewers = [reader]
+    log.fails_after_writing = 1
+    order = Order(0, PassTurn(), "c:1", play.seq, reader, "1")
+    with pytest.raises(StoreError):
+        asyncio.run(play.play(order))
+    asyncio.run(play.play(order))
+    assert reader.told[-1]["ack"] == "1"
+    assert len(log.written) == 2
+
+
+def test_two_owners_of_one_table_both_end_with_the_same_log() -> None:
+    log, now = ListLog(), Time()
+    first = a_game(log, now)
+    second = a_game(log, now)
+    reader = Reader()
+    asyncio.run(first.play(Order(0, PassTurn(), "c:first", first.seq)))
+    asyncio.run(second.play(Order(0, PassTurn(), "c:second", second.seq, reader, "second")))
+    assert reader.told[0]["code"] in {"turn/not_yours", "turn/stale"}
+    assert first.state == second.state
+    assert len(log.written) == 2
+
+
+def test_the_log_says_what_it_was_played_with_and_when_that_changes() -> None:
+    log, now = ListLog(), Time()
+    play = a_game(log, now)
+    asyncio.run(play.play(Order(0, PassTurn(), "c:1", play.seq)))
+    upgraded = Play(Tirelire(), WordList([]), log, now, random.Random(5), {"lexicon": "v2"})
+    asyncio.run(upgraded.load())
+    asyncio.run(upgraded.play(Order(1, PassTurn(), "c:2", upgraded.seq)))
+    pins = [msgspec.json.decode(entry.payload).get("pins") for entry in log.written]
+    assert pins == [{"lexicon": "v1"}, None, {"lexicon": "v2"}]

@@ -1,0 +1,143 @@
+"""The library: games, editions, rules, the dictionary, and what guests bring."""
+
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from chevalet.games import GAMES
+from chevalet.store.blobs import blob_body
+from chevalet.workers.shelf import Shelf
+from server.running import Client, Running, running
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The whole shelf, with what guests bring kept where this test can throw it away."""
+    with pytest.MonkeyPatch.context() as patch:
+        data: Path = tmp_path_factory.mktemp("library")
+        patch.setenv("CHEVALET_DATA", str(data))
+        shelf = Shelf()
+        with running(data, shelf=shelf) as server:
+            shelf.fetch = lambda kind, digest: server.house.store.read(blob_body, digest, kind)
+            yield server
+
+
+@pytest.fixture
+def client(library: Running) -> Client:
+    return library.client()
+
+
+def edition_text(name: str) -> str:
+    return (resources.files("chevalet.games.scampio") / "editions" / f"{name}.toml").read_text(
+        encoding="utf-8"
+    )
+
+
+def test_every_game_has_its_editions_and_its_rules(client: Client) -> None:
+    games = {game["id"]: game for game in client.get("/api/games")}
+    assert set(games) == set(GAMES)
+    for game in games.values():
+        edition = client.http.get(f"/api/editions/{game['editions'][0]['hash']}")
+        assert edition.json()["hash"] == game["editions"][0]["hash"]
+        assert "immutable" in edition.headers["cache-control"]
+        rules = client.get(f"/api/rules/{game['id']}")
+        assert rules["title"]
+        assert len(rules["articles"]) > 3
+        assert all(article["text"] for article in rules["articles"])
+
+
+def test_a_word_with_its_readings(client: Client) -> None:
+    found = client.get("/api/words/évanouir")
+    assert (found["word"], found["valid"]) == ("EVANOUIR", True)
+    assert found["readings"][0]["lemma"] == "évanouir"
+    assert not client.get("/api/words/zxq")["valid"]
+    assert client.http.get("/api/words/abc?lexicon=secret").json()["code"] == "lexicon/unknown"
+    assert client.http.get(f"/api/words/{'a' * 50}").json()["code"] == "word/too_long"
+
+
+def test_anagrams_longest_first_and_bounded(client: Client) -> None:
+    found = client.get("/api/anagrams?letters=chien")
+    assert {"CHIEN", "NICHE", "CHINE"} <= set(found["words"])
+    lengths = [len(word) for word in found["words"]]
+    assert lengths == sorted(lengths, reverse=True)
+    assert client.http.get("/api/anagrams?letters=abc1").json()["code"] == "anagrams/not_letters"
+    assert client.http.get("/api/anagrams?letters=????").json()["code"] == "anagrams/too_many_letters"
+    many = client.get("/api/anagrams?letters=aeinrst??")
+    assert len(many["words"]) <= 1000 < many["total"]
+
+
+def test_no_look_up_during_a_game_that_contests(client: Client) -> None:
+    table = client.create("me", {"kind": "local"}, game="scampio", check="table")["id"]
+    for path in ("/api/words/chat", "/api/anagrams?letters=chat"):
+        refused = client.http.get(path)
+        assert (refused.status_code, refused.json()["code"]) == (409, "lookup/game_in_play")
+    with client.sit(table) as a:
+        a.next("update")
+        a.act(0, {"kind": "resign"})
+    assert client.get("/api/words/chat")["valid"]
+
+
+def test_a_referees_game_forbids_no_look_up(client: Client) -> None:
+    client.create("me", {"kind": "local"}, game="scampio", check="referee")
+    assert client.get("/api/words/chat")["valid"]
+
+
+def test_a_table_plays_with_the_list_a_guest_brought(client: Client) -> None:
+    body = "chat\nchien\nété\nporte-clé\n".encode()
+    report = client.http.post("/api/lexicons?label=Mes mots", content=body).json()
+    assert (report["words"], report["lines"], report["label"]) == (3, 4, "Mes mots")
+    assert report["dropped"][0]["examples"] == ["porte-clé"]
+    assert client.get("/api/lexicons")[-1]["name"] == report["name"]
+    assert client.get(f"/api/words/chien?lexicon={report['name']}")["valid"]
+    assert not client.get(f"/api/words/vache?lexicon={report['name']}")["valid"]
+    table = client.create("me", {"kind": "local"}, game="scampio", lexicon=report["name"])["id"]
+    with client.sit(table) as a:
+        turn = a.next("update")["view"]["turn"]
+        a.send({"type": "uncover", "seat": turn})
+        rack = a.next("update")["view"]["rack"]
+        letters = [letter for letter in rack if letter != "?"][:2]
+        tiles = [[7, 6 + index, letter] for index, letter in enumerate(letters)]
+        assert a.act(turn, {"kind": "place_word", "tiles": tiles})["code"] == "word/unknown"
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [(b"", "aucun mot"), (b"\x00\x01\x02", "binaire"), (b"ceci n'est pas\nune liste de mots\n", "ligne 1")],
+)
+def test_a_list_that_is_none_is_one_clear_line(client: Client, body: bytes, said: str) -> None:
+    answer = client.http.post("/api/lexicons?label=Essai", content=body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "lexicon/unreadable")
+    assert said in answer.json()["detail"]
+
+
+def test_a_table_plays_with_the_edition_a_guest_brought(client: Client) -> None:
+    body = edition_text("defaut").replace('name = "Scampio"', 'name = "Ma boîte"')
+    report = client.http.post("/api/editions?game=scampio", content=body.encode()).json()
+    assert report["name"] == "Ma boîte"
+    table = client.create("me", {"kind": "local"}, game="scampio", edition=report["id"])["id"]
+    with client.sit(table) as a:
+        assert a.next("table")["edition"] == report["hash"]
+    assert client.get(f"/api/editions/{report['hash']}")["name"] == "Ma boîte"
+
+
+def test_a_faulty_edition_names_the_line_and_leaves_nothing(client: Client, tmp_path: Path) -> None:
+    import os
+
+    folder = Path(os.environ["CHEVALET_DATA"]) / "editions" / "scampio"
+    before = set(folder.glob("*")) if folder.exists() else set()
+    body = edition_text("defaut").replace("rack = 7", 'rack = "seven"')
+    answer = client.http.post("/api/editions?game=scampio", content=body.encode())
+    assert (answer.status_code, answer.json()["code"]) == (400, "edition/faulty")
+    assert "line" in answer.json()["detail"]
+    assert str(tmp_path.parent) not in answer.json()["detail"]
+    assert (set(folder.glob("*")) if folder.exists() else set()) == before
+
+
+def test_uploads_are_bounded(library: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chevalet.server.uploads.UPLOADS_PER_GUEST", 1)
+    client = library.client()
+    assert client.http.post("/api/lexicons", content=b"chat\nchien\n").status_code == 201
+    refused = client.http.post("/api/lexicons", content=b"chat\nvache\n")
+    assert (refused.status_code, refused.json()["code"]) == (429, "upload/too_many")

@@ -1,0 +1,44 @@
+"""The browser's types are what the server's messages give, and the documents say what the code does."""
+
+from pathlib import Path
+
+from chevalet.server.limits import CHAT_MAX, NAME_MAX, TABLES_PER_GUEST, UPLOADS_PER_GUEST
+from chevalet.server.typescript import typescript
+from chevalet.store import expiry
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_generated_types_are_up_to_date() -> None:
+    written = (ROOT / "web/src/wire/generated.ts").read_text(encoding="utf-8")
+    assert written == typescript(), "run `make types`"
+
+
+def test_every_message_has_its_interface() -> None:
+    text = typescript()
+    for name in ("UpdateDown", "RefusedDown", "ActUp", "CreateTable", "ScampioPosition", "WordPlaced"):
+        assert f"export interface {name} {{" in text
+    assert "undefined" not in text
+
+
+def test_what_is_thrown_away_is_documented() -> None:
+    document = (ROOT / "docs/deploy.md").read_text(encoding="utf-8")
+    for what, days in {
+        "a table that never began": expiry.WAITING_DAYS,
+        "a game in progress without a move": expiry.PLAYING_DAYS,
+        "a finished game": expiry.OVER_DAYS,
+        "a guest who does not come back, and sits at no table": expiry.GUEST_DAYS,
+        "an uploaded word list or edition that no table uses": expiry.UPLOAD_DAYS,
+    }.items():
+        assert f"| {what} | {days} days |" in document
+
+
+def test_the_bounds_are_documented() -> None:
+    document = (ROOT / "docs/deploy.md").read_text(encoding="utf-8")
+    for sentence in (
+        f"A name: {NAME_MAX} signs.",
+        f"A chat line: {CHAT_MAX} signs.",
+        f"{TABLES_PER_GUEST} tables that are not over",
+        f"{UPLOADS_PER_GUEST} uploads",
+    ):
+        assert sentence in document

@@ -1,0 +1,155 @@
+"""Worker processes: warm, bounded, replaced when late or dead; what they answer is an ordinary act."""
+
+import asyncio
+import os
+import random
+import signal
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import pytest
+
+from chevalet.core.seats import Seat, alone
+from chevalet.games import load
+from chevalet.games.wire import act_from, to_plain
+from chevalet.workers import jobs
+from chevalet.workers.jobs import Job, JobError, Pool
+
+
+def scampio_job(**changes: Any) -> Job:
+    """Seat 0 to move on an empty board, as the server asks."""
+    game = load("scampio")
+    state = None
+    events = game.start(alone((Seat("A"), Seat("B"))), game.terms_type(), 0, random.Random(3))
+    for event in events:
+        state = game.evolve(state, event)
+    assert state is not None
+    facts: dict[str, Any] = {
+        "kind": "move",
+        "game": "scampio",
+        "edition": "defaut",
+        "lexicon": "usuel",
+        "position": msgspec.Raw(msgspec.json.encode(game.view(state, state.turn))),
+        "events": msgspec.Raw(msgspec.json.encode([to_plain(event) for event in events])),
+        "level": "club",
+        "seed": 1,
+    }
+    return Job(**(facts | changes))
+
+
+@asynccontextmanager
+async def pool_of(size: int) -> AsyncIterator[Pool]:
+    pool = Pool(size, os.environ | {"NUMBA_NUM_THREADS": "1"})
+    pool.start()
+    try:
+        yield pool
+    finally:
+        await pool.close()
+
+
+def with_pool(work: Callable[[Pool], Coroutine[Any, Any, None]], size: int = 1) -> None:
+    async def run() -> None:
+        async with pool_of(size) as pool:
+            await work(pool)
+
+    asyncio.run(run())
+
+
+def test_a_worker_answers_with_a_legal_act_and_the_same_seed_gives_the_same() -> None:
+    async def work(pool: Pool) -> None:
+        first = await pool.run(scampio_job(), 60)
+        again = await pool.run(scampio_job(), 60)
+        assert first.act is not None
+        assert act_from(load("scampio"), first.act).kind == "place_word"
+        assert first.act == again.act
+        hint = await pool.run(scampio_job(kind="hint"), 60)
+        assert hint.points is not None
+        assert hint.points > 0
+
+    with_pool(work)
+
+
+def test_a_late_worker_is_replaced_and_the_next_job_is_answered() -> None:
+    async def work(pool: Pool) -> None:
+        await pool.run(scampio_job(), 60)
+        with pytest.raises(JobError) as late:
+            await pool.run(scampio_job(), 0.0001)
+        assert late.value.reason == "late"
+        assert (await pool.run(scampio_job(), 60)).act is not None
+        assert (pool.figures.late, pool.figures.done, pool.ready) == (1, 2, 1)
+
+    with_pool(work)
+
+
+def test_a_dead_worker_is_replaced_and_the_next_job_is_answered() -> None:
+    async def work(pool: Pool) -> None:
+        await pool.run(scampio_job(), 60)
+        (worker,) = pool._all
+        os.kill(worker.process.pid, signal.SIGKILL)
+        with pytest.raises(JobError) as dead:
+            await pool.run(scampio_job(), 60)
+        assert dead.value.reason == "dead"
+        assert (await pool.run(scampio_job(), 60)).act is not None
+
+    with_pool(work)
+
+
+def test_a_job_that_fails_leaves_its_worker_at_work() -> None:
+    async def work(pool: Pool) -> None:
+        with pytest.raises(JobError) as failed:
+            await pool.run(scampio_job(game="chess"), 60)
+        assert failed.value.reason == "failed"
+        before = set(pool._all)
+        assert (await pool.run(scampio_job(), 60)).act is not None
+        assert pool._all == before
+
+    with_pool(work)
+
+
+def test_more_jobs_than_may_wait_are_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "WAITING_MAX", 2)
+
+    async def work(pool: Pool) -> None:
+        await pool.run(scampio_job(), 60)
+        answers = await asyncio.gather(
+            *(pool.run(scampio_job(), 60) for _ in range(6)), return_exceptions=True
+        )
+        busy = [answer for answer in answers if isinstance(answer, JobError)]
+        assert [error.reason for error in busy] == ["busy"] * 3
+        assert pool.figures.done == 4
+
+    with_pool(work)
+
+
+def test_a_job_that_gives_up_waiting_loses_no_worker() -> None:
+    async def work(pool: Pool) -> None:
+        await pool.run(scampio_job(), 60)
+        answers = await asyncio.gather(
+            pool.run(scampio_job(), 60), pool.run(scampio_job(), 60, wait_s=0.0), return_exceptions=True
+        )
+        assert isinstance(answers[1], JobError)
+        assert (await pool.run(scampio_job(), 60)).act is not None
+
+    with_pool(work)
+
+
+def test_a_house_without_workers_says_so_at_once() -> None:
+    async def work(pool: Pool) -> None:
+        with pytest.raises(JobError) as nobody:
+            await pool.run(scampio_job(), 60)
+        assert nobody.value.reason == "dead"
+
+    with_pool(work, size=0)
+
+
+def test_workers_end_with_their_pool_and_are_polite() -> None:
+    async def run() -> None:
+        async with pool_of(2) as pool:
+            await asyncio.gather(pool.run(scampio_job(), 60), pool.run(scampio_job(), 60))
+            processes = [worker.process for worker in pool._all]
+            assert all(os.getpriority(os.PRIO_PROCESS, process.pid) >= 10 for process in processes)
+        assert all(process.returncode is not None for process in processes)
+
+    asyncio.run(run())
