@@ -126,7 +126,7 @@ class Sitting:
     def send(self, message: Any) -> None:
         self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
-    def receive(self, timeout: float = 20) -> Message:
+    def receive(self, timeout: float = 120) -> Message:
         frame = self.connection.recv(timeout)
         assert isinstance(frame, str)
         self.frames.append(frame)
