@@ -52,6 +52,7 @@ export const table: Catalogue['table'] = {
   proposeEnd: 'Propose to stop here',
   endProposed: (name) => `${name} proposes to stop the game.`,
   lastMove: 'Last move, ringed:',
+  plan: 'The whole board',
   board: 'Board',
   boardHelp:
     'Arrows: move. Letters: lay. Tab: turn the arrow, to the right or downwards. Enter: play. Escape: take the letters back, then leave the board. Space: shuffle. Shift and Tab: leave the board.',

@@ -50,6 +50,7 @@ export const table = {
   proposeEnd: 'Proposer d’arrêter là',
   endProposed: (name: string) => `${name} propose d’arrêter la partie.`,
   lastMove: 'Dernier coup, cerclé :',
+  plan: 'Tout le plateau',
   board: 'Plateau',
   boardHelp:
     'Flèches : se déplacer. Lettres : poser. Tabulation : tourner la flèche, vers la droite ou vers le bas. Entrée : jouer. Échap : reprendre les lettres, puis quitter le plateau. Espace : mélanger. Majuscule et tabulation : sortir du plateau.',

@@ -1,8 +1,8 @@
 /* From letters laid out to the act the server is asked for, and where the points badge stands. */
-import type { Size, Square } from '../../board/geometry'
-import { isInside } from '../../board/geometry'
-import type { Laid } from '../../table/draft.svelte'
-import type { Act, PlaceWord } from '../../wire/generated'
+import type { Size, Square } from '../board/geometry'
+import { isInside } from '../board/geometry'
+import type { Laid } from './draft.svelte'
+import type { Act, PlaceWord } from '../wire/generated'
 
 /** Small letters are blanks. */
 export function placeWord(laid: readonly Laid[]): PlaceWord | null {
