@@ -14,7 +14,9 @@ export interface GameModule {
 
 const modules: Partial<Record<GameId, () => Promise<GameModule>>> = {
   scampio: () => import('./scampio'),
+  cle: () => import('./cle'),
   wordsearch: () => import('./wordsearch'),
+  patience: () => import('./patience'),
 }
 
 export function isPlayable(id: string): id is GameId {

@@ -15,3 +15,6 @@ export const signs: Record<string, string> = {
 }
 
 export const key = 'M3 10a3 3 0 0 1 5.800-1h8.200v4h-2v-1.800h-1.500v1.800h-2v-1.800h-2.700A3 3 0 0 1 3 10m1.800 0a1.200 1.200 0 1 0 2.400 0a1.200 1.200 0 1 0-2.400 0'
+
+/** The mark on the board of a seat's colour. */
+export const markOf: Record<string, string> = { red: 'r', orange: 'o', green: 'v', blue: 'b' }

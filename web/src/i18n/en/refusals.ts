@@ -2,6 +2,11 @@
 import type { Catalogue } from '../index.svelte'
 
 export const refusals: Catalogue['refusals'] = {
+  'word/plural': (words) => `${words}: a plural is allowed only if its S or X is already on the board.`,
+  'move/first_square': () => 'The first word covers the first square, top left.',
+  'move/not_across_previous': () => 'Each word crosses the one before: it stands at right angles to it.',
+  'move/not_on_previous': () => 'The word must go through a letter of the word before.',
+  'pass/word_left': () => 'There is still a word to lay: look again, or give the patience up.',
   'move/nothing_slid': () => 'A word that already stands cannot be taken without a slide.',
   'move/slid_outside_word': () => 'Every letter slid must be in the word.',
   'move/word_too_short': () => 'The word is too short.',

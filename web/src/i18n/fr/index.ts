@@ -1,4 +1,5 @@
 /* The French catalogue: the one every other language must match. */
+import { cle, patience } from './cle'
 import { clock, common, games, moments } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
@@ -6,4 +7,4 @@ import { scampio } from './scampio'
 import { wordsearch } from './wordsearch'
 import { contest, end, events, replay, rules, settings, sheetLines, table } from './table'
 
-export const fr = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, contest, end, events, replay, rules, settings, sheetLines, table }
+export const fr = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, cle, patience, contest, end, events, replay, rules, settings, sheetLines, table }

@@ -1,5 +1,10 @@
 /* Why a move is refused: what is wrong, in words. The article is added and linked by the card. */
 export const refusals: Record<string, (words: string) => string> = {
+  'word/plural': (words) => `${words} : pluriel permis seulement si son S ou son X est déjà au tableau.`,
+  'move/first_square': () => 'Le premier mot couvre la première case, en haut à gauche.',
+  'move/not_across_previous': () => 'Chaque mot croise le précédent : il lui est perpendiculaire.',
+  'move/not_on_previous': () => 'Le mot doit passer par une lettre du mot précédent.',
+  'pass/word_left': () => 'Il reste un mot à poser : cherchez encore, ou abandonnez la patience.',
   'move/nothing_slid': () => 'Un mot déjà là ne se prend pas sans glisser une lettre.',
   'move/slid_outside_word': () => 'Toute lettre glissée doit être dans le mot.',
   'move/word_too_short': () => 'Le mot est trop court.',
