@@ -37,6 +37,13 @@ def test_sizes_and_versions_written_in_the_file_are_those_of_the_words(
 
 
 @pytest.mark.parametrize(
+    "word", ["CETTE", "CES", "MA", "TOUTES", "PARCE", "QUANT", "REPRESAILLES", "MESSIEURS", "AUX", "MAISON"]
+)
+def test_words_that_everybody_uses_are_usual(usuel: Lexicon, word: str) -> None:
+    assert word in usuel
+
+
+@pytest.mark.parametrize(
     "word", ["OEUVRE", "EVANOUIR", "PARIS", "EUSSES", "JEUN", "CHEVAUX", "EXTRAORDINAIREMENT"]
 )
 def test_good_words_are_words(complet: Lexicon, word: str) -> None:

@@ -8,15 +8,16 @@ from typing import Any
 
 import numpy as np
 
-from chevalet.lexicon.build.reading import MOODS, Reading, flags_of, inflections, is_marked_plural
+from chevalet.lexicon.build.reading import MOODS, Category, Reading, flags_of, inflections, is_marked_plural
+from chevalet.lexicon.build.voices import Frequencies
 from chevalet.lexicon.build.vote import Election
 from chevalet.lexicon.files import Array, encode_arrays, write_arrays
 from chevalet.lexicon.flags import Flag
-from chevalet.lexicon.folding import fold
 from chevalet.lexicon.graph import build_graph, pack
 from chevalet.lexicon.morphology import FILE, PATTERN_BITS, SEVERAL, ZIPF_STEPS
 from chevalet.lexicon.wordtable import content_hash, table_of
 
+_CATEGORY_ORDER = {category.value: place for place, category in enumerate(Category)}
 _MOOD_ORDER = {text: place for place, text in enumerate(MOODS.values())}
 
 
@@ -31,11 +32,11 @@ def form_flags(form: str, readings: Iterable[Reading]) -> Flag:
 
 def form_patterns(readings: Iterable[Reading], zipf: Mapping[str, float]) -> list[tuple[str, str]]:
     """(lemma, pattern) of every lemma the form belongs to, the commonest lemma first; a pattern is the category and
-    its inflections, separated by tabulations."""
+    its inflections, separated by tabulations. `zipf` is that of spelled words, so that AIMES belongs to aimer first."""
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
     for reading in readings:
         found[reading.lemma, reading.category.value].update(inflections(reading))
-    ordered = sorted(found, key=lambda pair: (-zipf.get(pair[0], 0.0), pair))
+    ordered = sorted(found, key=lambda pair: (-zipf.get(pair[0], 0.0), pair[0], _CATEGORY_ORDER[pair[1]]))
     return [
         (lemma, "\t".join((category, *sorted(found[lemma, category], key=_rank))))
         for lemma, category in ordered
@@ -47,7 +48,7 @@ def _rank(inflection: str) -> tuple[int, str]:
 
 
 def compile_dictionary(
-    election: Election, zipf: Mapping[str, float], places: Iterable[str], sources: list[dict[str, str]]
+    election: Election, frequencies: Frequencies, places: Iterable[str], sources: list[dict[str, str]]
 ) -> tuple[dict[str, Any], dict[str, Array]]:
     """The facts and arrays of the dictionary file; the same readings always give the same bytes."""
     forms = sorted(election.readings)
@@ -66,14 +67,9 @@ def compile_dictionary(
     ]
     sets, which = np.unique(np.array([int(flag) for flag in flags], dtype=np.uint32), return_inverse=True)
     arrays["flag_sets"], arrays["flags"] = sets, which.astype(np.uint16)
-    steps = [min(round(zipf.get(form, 0.0) * ZIPF_STEPS), 255) for form in forms]
+    steps = [min(round(frequencies.folded.get(form, 0.0) * ZIPF_STEPS), 255) for form in forms]
     arrays["zipf"] = np.array(steps, dtype=np.uint8)
-    lemma_zipf = {
-        reading.lemma: zipf.get(fold(reading.lemma), 0.0)
-        for form in forms
-        for reading in election.readings[form]
-    }
-    arrays |= _analyses([form_patterns(election.readings[form], lemma_zipf) for form in forms])
+    arrays |= _analyses([form_patterns(election.readings[form], frequencies.spelled) for form in forms])
     arrays["places"] = _bytes("\n".join(sorted(place_set)))
     facts: dict[str, Any] = {"tiers": tiers, "sources": sources}
     facts["version"] = hashlib.sha256(encode_arrays(facts, arrays)).hexdigest()

@@ -38,6 +38,7 @@ def build(source_folder: Path, output: Path, progress: Progress) -> Built:
     def text(source: sources.Source) -> str:
         return sources.text(source, paths[source])
 
+    frequencies = voices.frequencies(sources.read(sources.WORDFREQ, paths[sources.WORDFREQ]))
     gathered = Sources(
         words,
         fragments,
@@ -48,7 +49,7 @@ def build(source_folder: Path, output: Path, progress: Progress) -> Built:
             "abu": voices.abu(text(sources.ABU)),
             "wfrench": voices.wfrench(text(sources.WFRENCH)),
         },
-        voices.frequencies(sources.read(sources.WORDFREQ, paths[sources.WORDFREQ])),
+        frequencies.folded,
     )
     progress("vote")
     hand = verdicts.load()
@@ -58,7 +59,7 @@ def build(source_folder: Path, output: Path, progress: Progress) -> Built:
     election = elect(gathered, hand.verdicts, hand.readings)
     election.dropped += dropped
     progress("tableaux")
-    facts, arrays = compile_dictionary(election, gathered.zipf, places.load(), sources.pins(sources.ALL))
+    facts, arrays = compile_dictionary(election, frequencies, places.load(), sources.pins(sources.ALL))
     progress("écriture")
     return Built(write_dictionary(output, facts, arrays), facts, election)
 

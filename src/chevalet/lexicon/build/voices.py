@@ -3,6 +3,7 @@
 import gzip
 import math
 from collections import defaultdict
+from dataclasses import dataclass
 
 import msgspec
 
@@ -73,11 +74,20 @@ def wfrench(text: str) -> Voice:
     return voice
 
 
-def frequencies(raw: bytes) -> dict[str, float]:
-    """Zipf frequency of every folded form: accents fall together, so their frequencies add up."""
+@dataclass(frozen=True)
+class Frequencies:
+    """Zipf frequencies of words as they are spelled, and of folded forms: accents fall together and add up."""
+
+    spelled: dict[str, float]
+    folded: dict[str, float]
+
+
+def frequencies(raw: bytes) -> Frequencies:
     bands = msgspec.msgpack.decode(gzip.decompress(raw))
+    spelled: dict[str, float] = {}
     totals: dict[str, float] = defaultdict(float)
     for centibels, words in enumerate(bands[1:]):
         for word in words:
+            spelled[word] = 9 - centibels / 100
             totals[fold(word)] += 10 ** (-centibels / 100)
-    return {word: math.log10(total) + 9 for word, total in totals.items()}
+    return Frequencies(spelled, {word: math.log10(total) + 9 for word, total in totals.items()})

@@ -4,13 +4,16 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from chevalet.lexicon.build.reading import VERBS, Reading
+from chevalet.lexicon.build.reading import VERBS, Category, Reading
 from chevalet.lexicon.build.voices import Key, Voice, spelling
 from chevalet.lexicon.folding import fold
 from chevalet.lexicon.graph import LONGEST, SHORTEST
 
 VERB_THRESHOLD, OTHER_THRESHOLD, USUAL_THRESHOLD = 6, 4, 9
 COMMON_ZIPF = 2.5
+# Sources that file PARCE under « parce que » do not vote for it; nobody doubts that it is usual.
+GRAMMATICAL = frozenset({Category.CONJUNCTION, Category.PREPOSITION, Category.DETERMINER, Category.PRONOUN})
+EVERYDAY_ZIPF = 4.5
 SHORT = 3  # up to here forms are few and weigh much on a board: they need more voices
 TWO_POINT_VOICES = ("lefff", "lexique", "abu")
 
@@ -44,6 +47,8 @@ class Ballot:
             (spelling(reading.lemma), reading.category in VERBS) for reading in sources.grammalecte
         }
         self._dela = {key_of(reading) for reading in sources.dela}
+        self._grammalecte_forms = {fold(reading.form) for reading in sources.grammalecte}
+        self._dela_forms = {fold(reading.form) for reading in sources.dela}
 
     def score(self, reading: Reading) -> int:
         """Accents fall together (ÉVÈNEMENT votes with ÉVÉNEMENT), save for a lemma that Grammalecte does not spell
@@ -54,8 +59,25 @@ class Ballot:
             points = 3 + (folded in self._dela) + self._heard(folded, spelled=False)
         else:
             points = 1 + self._heard(exact, spelled=True)
-        zipf = self._zipf.get(folded[0], 0.0)
-        return points + (zipf > 0) + (zipf >= COMMON_ZIPF)
+        return points + self._frequency_points(folded[0])
+
+    def form_score(self, form: str) -> int:
+        """The same points for the form itself: CETTE or REPRESAILLES is known to all, under lemmas that do not agree."""
+        heard = 2 * sum(form in self._voices[name].forms for name in TWO_POINT_VOICES) + (
+            form in self._voices["wfrench"].forms
+        )
+        return (
+            3 * (form in self._grammalecte_forms)
+            + (form in self._dela_forms)
+            + heard
+            + self._frequency_points(form)
+        )
+
+    def zipf(self, form: str) -> float:
+        return self._zipf.get(form, 0.0)
+
+    def _frequency_points(self, form: str) -> int:
+        return (self.zipf(form) > 0) + (self.zipf(form) >= COMMON_ZIPF)
 
     def _heard(self, key: Key, *, spelled: bool) -> int:
         known = {name: voice.spellings if spelled else voice.lemmas for name, voice in self._voices.items()}
@@ -92,6 +114,7 @@ def elect(sources: Sources, verdicts: Mapping[str, bool], extra: Iterable[Readin
     _judge_short_forms(sources, election, verdicts)
     for form in [form for form, verdict in verdicts.items() if not verdict and form in election.readings]:
         election.dropped["lectures refusées à la main"] += len(election.readings.pop(form))
+    election.usual |= {form for form in election.readings if ballot.form_score(form) >= USUAL_THRESHOLD}
     election.usual &= election.readings.keys()
     missing = [form for form, verdict in verdicts.items() if verdict and form not in election.readings]
     assert not missing, f"accepted by hand, but nothing reads them: {missing}"
@@ -123,7 +146,7 @@ def _admit(reading: Reading, ballot: Ballot, election: Election, verdicts: Mappi
         election.dropped["lectures dont le lemme n’a pas assez de voix"] += 1
         return False
     election.readings[form].append(reading)
-    if score >= USUAL_THRESHOLD:
+    if score >= USUAL_THRESHOLD or (reading.category in GRAMMATICAL and ballot.zipf(form) >= EVERYDAY_ZIPF):
         election.usual.add(form)
     return True
 
