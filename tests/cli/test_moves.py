@@ -151,3 +151,23 @@ def test_la_cle_counts_squares_by_the_players_colour_and_the_key_word(ask: Any) 
     assert with_key["count"] == without["count"] > 0
     assert max(move["score"] for move in without["moves"]) == with_key["moves"][0]["score"] - 50
     assert wrong["error"].startswith("line 3: colour: expected one of red, green, orange, blue")
+
+
+def test_a_patience_lists_the_words_across_the_previous_one(ask: Any) -> None:
+    board = ["SAVOIR" + "." * 13, *["." * 19] * 18]
+    position = {"id": "p", "board": board, "rack": "OUGE", "previous": [[0, n] for n in range(6)]}
+    status, (answer, first, wrong) = ask(
+        [
+            position,
+            {"id": 2, "board": ["." * 19] * 19, "rack": "OUGE", "previous": []},
+            {**position, "previous": []},
+        ],
+        "patience",
+    )
+    assert status == 1
+    rouge = next(move for move in answer["moves"] if move["words"] == ["ROUGE"])
+    assert rouge["tiles"] == [[1, 5, "O"], [2, 5, "U"], [3, 5, "G"], [4, 5, "E"]]
+    assert rouge["score"] == 1
+    assert answer["count"] == len(answer["moves"])
+    assert all(move["tiles"][0][:2] == [0, 0] for move in first["moves"])
+    assert "the board is not empty" in wrong["error"]

@@ -21,6 +21,7 @@ ENGINES: dict[str, str] = {
     "scampio": "scampio",
     "rsvp": "rsvp",
     "cle": "cle",
+    "patience": "patience",
     "wordsearch": "wordsearch",
 }
 

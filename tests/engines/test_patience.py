@@ -1,0 +1,342 @@
+"""The patience's engine against brute force and the referee; its table, its players and its solver."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import permutations, product
+
+import numpy as np
+import pytest
+
+from chevalet.bench.patience_table import learn, orders
+from chevalet.core.acts import Act, Command, PassTurn
+from chevalet.core.crossword import Run
+from chevalet.core.grid import Cell
+from chevalet.core.racks import PlaceWord
+from chevalet.core.refusal import Accepted
+from chevalet.core.seats import Seat
+from chevalet.core.state import Terms
+from chevalet.engines import patience as engine
+from chevalet.engines.common.reading import PositionError
+from chevalet.engines.patience import encode_board, encode_previous, records_of
+from chevalet.engines.patience.chains import SIDE, find_words, room_for
+from chevalet.engines.patience.futures import chance, play_games, shuffle
+from chevalet.engines.patience.knowledge import as_json, first_guess, learned, plain_distance, words_of
+from chevalet.engines.patience.solver import LIGHT, Effort, solve
+from chevalet.games import load
+from chevalet.games.patience.rules import Patience
+from chevalet.games.patience.state import PatiencePosition, PatienceState
+from chevalet.games.patience.view import bare_position
+from chevalet.lexicon import Lexicon, open_lexicon
+
+LETTERS = "ABCDE"
+
+
+@lru_cache
+def small_words(seed: int) -> frozenset[str]:
+    rng = random.Random(seed)
+    sizes = ((2, 12), (3, 30), (4, 40), (5, 30), (6, 20))
+    return frozenset("".join(rng.choices(LETTERS, k=size)) for size, count in sizes for _ in range(count))
+
+
+def small_box(side: int) -> Patience:
+    """The default box, its board cut to a corner."""
+    game = load("patience")
+    assert isinstance(game, Patience)
+    squares = tuple(row[:side] for row in game.edition.squares[:side])
+    return Patience(replace(game.edition, rows=side, cols=side, squares=squares, hash=f"small {side}"))
+
+
+def by_brute_force(position: PatiencePosition, words: frozenset[str]) -> dict[Act, str]:
+    """Every segment across every square of the previous word, every way to fill it."""
+    side, board, rack = len(position.board), position.board, position.rack or ()
+    found: dict[Act, str] = {}
+    for cells, must in segments(position, side):
+        empty = [cell for cell in cells if board[cell[0]][cell[1]] == "."]
+        if not empty or len(cells) < 2 or len(empty) > len(rack) or must not in cells:
+            continue
+        for tiles in set(permutations(rack, len(empty))):
+            for letters in product(*(LETTERS.lower() if tile == "?" else tile for tile in tiles)):
+                laid = dict(zip(empty, letters, strict=True))
+                word = "".join(laid.get(cell, board[cell[0]][cell[1]]) for cell in cells).upper()
+                if word in words:
+                    found[PlaceWord(tuple((*cell, laid[cell]) for cell in empty))] = word
+    return found
+
+
+def segments(position: PatiencePosition, side: int) -> Iterator[tuple[list[Cell], Cell]]:
+    previous = position.previous
+    down_next = not previous or previous[0][0] == previous[-1][0]
+    ways = [(cell, down_next) for cell in previous] or [((0, 0), True), ((0, 0), False)]
+    for (row, col), down in ways:
+        line = [(n, col) if down else (row, n) for n in range(side)]
+        for begin in range(side):
+            for end in range(begin + 1, side + 1):
+                beyond = [line[n] for n in (begin - 1, end) if 0 <= n < side]
+                if all(position.board[r][c] == "." for r, c in beyond):
+                    yield line[begin:end], (row, col)
+
+
+def small_positions(rng: random.Random, game: Patience, words: frozenset[str]) -> Iterator[PatiencePosition]:
+    """A chain of random words, with a new rack before each."""
+    board: tuple[str, ...] = game.edition.empty_board
+    previous: tuple[Cell, ...] = ()
+    for _ in range(6):
+        jokers = rng.choice((0, 0, 1, 2))
+        rack = (*rng.choices(LETTERS, k=rng.choice((2, 3, 4)) - jokers), *("?" * jokers))
+        position = bare_position(board, tuple(rack), previous)
+        yield position
+        moves = sorted(by_brute_force(position, words).items(), key=str)
+        if not moves:
+            board, previous = game.edition.empty_board, ()
+            continue
+        move, _ = rng.choice(moves)
+        assert isinstance(move, PlaceWord)
+        run = game.announced(board, tuple(rack), previous, move.tiles, None)
+        assert isinstance(run, Run)
+        rows = [list(row) for row in board]
+        for row, col, letter in move.tiles:
+            rows[row][col] = letter
+        board, previous = tuple("".join(row) for row in rows), run.cells
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_word_is_that_of_brute_force(seed: int) -> None:
+    rng = random.Random(seed)
+    words, game = small_words(seed), small_box(rng.choice((5, 6, 7)))
+    lexicon = Lexicon.from_words(words)
+    seen = 0
+    for position in small_positions(rng, game, words):
+        expected = by_brute_force(position, words)
+        moves = engine.all_moves(game, position, lexicon)
+        assert {move.act: move.words[0] for move in moves} == expected
+        assert len(moves) == len(expected), "the same letters twice"
+        assert set(game.legal_moves(position, lexicon)) == set(expected)
+        seen += len(expected)
+    assert seen
+
+
+@pytest.fixture(scope="module")
+def lexicon() -> Lexicon:
+    return open_lexicon("usuel")
+
+
+@pytest.fixture(scope="module")
+def game() -> Patience:
+    loaded = load("patience")
+    assert isinstance(loaded, Patience)
+    return loaded
+
+
+def begun(game: Patience, seed: str) -> PatienceState:
+    state = None
+    for event in game.start((Seat("Odile"),), Terms(), 0, random.Random(0), seed=seed):
+        state = game.evolve(state, event)
+    assert state is not None
+    return state
+
+
+def after(game: Patience, state: PatienceState, act: Act, lexicon: Lexicon) -> PatienceState:
+    answer = game.decide(state, Command(0, act, 0), lexicon, random.Random(0))
+    assert isinstance(answer, Accepted), answer
+    for event in answer.events:
+        state = game.evolve(state, event)
+    return state
+
+
+def met(game: Patience, lexicon: Lexicon, seed: str) -> list[PatiencePosition]:
+    state, positions = begun(game, seed), []
+    rng = random.Random(seed)
+    while state.outcome is None:
+        positions.append(game.view(state, 0))
+        moves = engine.best_moves(game, positions[-1], lexicon, 40)
+        state = after(game, state, rng.choice(moves).act if moves else PassTurn(), lexicon)
+    return positions
+
+
+def test_every_word_is_the_referees_on_real_boards(game: Patience, lexicon: Lexicon) -> None:
+    for position in met(game, lexicon, "real"):
+        rack = tuple(x for x in position.rack or () if x != "?")[:6]
+        for hand in (rack, ("?", *rack[:2])):
+            asked = replace(position, rack=hand)
+            listed = {move.act for move in engine.all_moves(game, asked, lexicon)}
+            assert listed == set(game.legal_moves(asked, lexicon))
+
+
+def test_the_best_found_with_bounds_is_the_best_of_all(game: Patience, lexicon: Lexicon) -> None:
+    for known in (learned(), plain_distance()):
+        for position in [p for seed in ("a", "b") for p in met(game, lexicon, seed)]:
+            _, worths = records_of(game, position, lexicon, known, spare_jokers=True)
+            only = room_for(0)
+            some = find_words(
+                words_of(lexicon),
+                known,
+                encode_board(position.board),
+                19,
+                19,
+                encode_previous(position.previous),
+                np.array([(position.rack or ()).count(t) for t in "ABCDEFGHIJKLMNOPQRSTUVWXYZ?"], np.int64),
+                True,
+                only,
+            )
+            assert bool(some) == bool(len(worths))
+            if some:
+                assert only.best_worth[0] == pytest.approx(worths.min())
+
+
+def test_a_spared_joker_loses_no_worth(game: Patience, lexicon: Lexicon) -> None:
+    for position in met(game, lexicon, "jokers"):
+        asked = replace(position, rack=("?", *(position.rack or ())[:6]))
+        _, every = records_of(game, asked, lexicon, learned(), spare_jokers=False)
+        _, spared = records_of(game, asked, lexicon, learned(), spare_jokers=True)
+        assert 0 < len(spared) < len(every)
+        assert spared.min() == pytest.approx(every.min(), abs=0.35)  # what a joker kept is worth
+
+
+def test_moves_come_with_the_fewest_words_to_go_first(game: Patience, lexicon: Lexicon) -> None:
+    position = met(game, lexicon, "order")[1]
+    count, first = engine.list_moves(game, position, lexicon, 10)
+    moves = engine.all_moves(game, position, lexicon)
+    assert count == len(moves)
+    assert first == moves[:10]
+    assert [m.to_go for m in moves] == sorted(m.to_go for m in moves)
+    assert engine.list_moves(game, position, lexicon, 0) == (count, [])
+    assert {move.points for move in moves} == {1}
+
+
+def test_the_last_square_is_worth_everything(game: Patience, lexicon: Lexicon) -> None:
+    board = list(game.edition.empty_board)
+    board[17], board[18] = "." * 16 + "T..", "." * 16 + "A.."
+    position = bare_position(tuple(board), tuple("NEZZZ"), ((17, 16), (18, 16)), 50)
+    assert engine.best_moves(game, position, lexicon, 1)[0].words == ("ANE",)
+    assert solve(game, position, lexicon, LIGHT) == PlaceWord(((18, 17, "N"), (18, 18, "E")))
+    assert engine.greedy_act(game, position, lexicon) == PlaceWord(((18, 17, "N"), (18, 18, "E")))
+
+
+def test_without_a_word_the_players_say_so(game: Patience, lexicon: Lexicon) -> None:
+    position = bare_position(game.edition.empty_board, tuple("QZ"), ())
+    assert engine.best_moves(game, position, lexicon, 5) == []
+    assert engine.greedy_act(game, position, lexicon) == PassTurn()
+    assert solve(game, position, lexicon) == PassTurn()
+
+
+def test_the_solver_wins_a_patience_under_the_referee(game: Patience, lexicon: Lexicon) -> None:
+    state = begun(game, "solver")
+    while state.outcome is None:
+        position = game.view(state, 0)
+        act = solve(game, position, lexicon, Effort(((6, 2), (2, 4))))
+        assert act == solve(game, position, lexicon, Effort(((6, 2), (2, 4)))), "a seed thinks the same again"
+        state = after(game, state, act, lexicon)
+    assert state.outcome.reason == "corner"
+    assert state.words < 15
+
+
+def test_the_shipped_table_beats_the_plain_distance(game: Patience, lexicon: Lexicon) -> None:
+    dealt = orders(game.edition, 60, 77)
+    words = {}
+    for name, known in (("learned", learned()), ("plain", plain_distance())):
+        results = np.zeros((len(dealt), 2), np.int64)
+        play_games(
+            words_of(lexicon),
+            known,
+            19,
+            19,
+            10,
+            dealt,
+            np.zeros(3),
+            np.zeros((1, 1), np.int64),
+            room_for(0),
+            results,
+        )
+        words[name] = results[results[:, 0] > 0, 0].mean()
+    assert words["learned"] < words["plain"] - 0.4
+
+
+def test_the_games_of_the_kernel_are_games_of_the_referee(game: Patience, lexicon: Lexicon) -> None:
+    state = begun(game, "kernel")
+    order = state.racks[0] + state.bag
+    dealt = np.array([["ABCDEFGHIJKLMNOPQRSTUVWXYZ?".index(tile) for tile in order]], np.int64)
+    results = np.zeros((1, 2), np.int64)
+    play_games(
+        words_of(lexicon),
+        learned(),
+        19,
+        19,
+        10,
+        dealt,
+        np.zeros(3),
+        np.zeros((1, 1), np.int64),
+        room_for(0),
+        results,
+    )
+    while state.outcome is None:
+        state = after(game, state, engine.best_moves(game, game.view(state, 0), lexicon, 1)[0].act, lexicon)
+    assert state.outcome.reason == "corner"
+    laid = sum(letter != "." for row in state.board for letter in row)
+    assert results.tolist() == [[state.words, laid]]
+
+
+def test_learning_changes_the_first_guess_and_is_the_same_from_the_same_seed(
+    game: Patience, lexicon: Lexicon
+) -> None:
+    once, again, other = (learn(game.edition, lexicon, 22, seed) for seed in (1, 1, 2))
+    assert as_json(once, {}) == as_json(again, {})
+    assert as_json(once, {}) != as_json(other, {})
+    assert not np.array_equal(once.distance, first_guess().distance)
+
+
+def test_the_table_is_written_and_read_back() -> None:
+    known = learned()
+    assert known.distance.shape == (SIDE, SIDE)
+    text = as_json(known, {"games": 3})
+    assert '"games": 3' in text
+    assert as_json(known, {}) == as_json(known._replace(distance=known.distance + 1e-5), {})
+
+
+def test_a_shuffle_keeps_the_letters_and_moves_them() -> None:
+    letters = np.arange(50, dtype=np.int64)
+    state = chance(3)
+    shuffle(letters, 50, state)
+    assert sorted(letters.tolist()) == list(range(50))
+    firsts = []
+    for _ in range(2000):
+        shuffle(letters, 1, state)
+        firsts.append(int(letters[0]))
+    assert len(set(firsts)) == 50
+    assert max(map(firsts.count, set(firsts))) < 90
+
+
+def test_a_position_is_read_from_json(game: Patience) -> None:
+    board = ["SAVOIR" + "." * 13, *["." * 19] * 18]
+    cells = [[0, n] for n in range(6)]
+    position = engine.read_position(game, {"board": board, "rack": "OUGE", "previous": cells}, 1)
+    assert position.previous == tuple((0, n) for n in range(6))
+    assert engine.read_position(game, {"board": board, "rack": "O", "previous": cells[::-1]}, 1).previous[
+        0
+    ] == (0, 0)
+    empty = {"board": ["." * 19] * 19, "rack": "OUGE", "previous": []}
+    assert engine.read_position(game, empty, 1).previous == ()
+
+
+@pytest.mark.parametrize(
+    ("previous", "says"),
+    [
+        ([], "the board is not empty"),
+        (None, "the board is not empty"),
+        ("A1", r"expected a list of \[row, column\]"),
+        ([[0]], r"expected a list of \[row, column\]"),
+        ([[0, 0], [0, "1"]], r"expected a list of \[row, column\]"),
+        ([[0, 0]], "two or more neighbouring squares"),
+        ([[0, 0], [0, 2]], "two or more neighbouring squares"),
+        ([[0, 0], [0, 0]], "two or more neighbouring squares"),
+        ([[0, 0], [1, 0]], "squares that bear a letter"),
+        ([[0, 0], [99, 0]], "squares that bear a letter"),
+    ],
+)
+def test_a_previous_word_that_cannot_be_is_told_in_one_line(
+    game: Patience, previous: object, says: str
+) -> None:
+    board = ["SAVOIR" + "." * 13, *["." * 19] * 18]
+    with pytest.raises(PositionError, match=says):
+        engine.read_position(game, {"board": board, "rack": "OUGE", "previous": previous}, 1)
