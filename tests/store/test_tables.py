@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from chevalet.store import Store
 from chevalet.store.attempts import attempt_of, begin_attempt, end_attempt, ranking, server_value
-from chevalet.store.beats import Claimed, HeldByAnother, beat, claim, release
+from chevalet.store.beats import Claimed, HeldByAnother, beat, claim
 from chevalet.store.blobs import add_blob, blob_body, blobs_of_guest
 from chevalet.store.chats import KEPT_PER_TABLE, last_said, say
 from chevalet.store.people import add_guest, guest_of_token, rename_guest
@@ -116,8 +116,10 @@ def test_a_table_passes_to_a_new_owner_with_the_last_heartbeat_of_the_old(store:
     assert store.write(claim, "t", "second", 5500).result() == HeldByAnother("first", 6000)
     assert store.write(claim, "t", "second", 7000).result() == Claimed(6000)
     assert store.write(claim, "t", "second", 7000).result() == Claimed(None)
-    store.write(release, "t", "second").result()
-    assert store.write(claim, "t", "third", 7000).result() == Claimed(None)
+    store.write(beat, "second", 9000, is_last=True).result()
+    assert store.write(claim, "t", "third", 8000).result() == Claimed(9000), (
+        "who closes in good order holds nothing"
+    )
     assert store.write(claim, "nowhere", "third", 7000).result() is None
 
 

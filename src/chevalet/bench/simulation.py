@@ -20,7 +20,7 @@ from chevalet.core.seats import Seat, alone
 from chevalet.core.state import State
 from chevalet.core.words import Words
 from chevalet.games.wire import AnyGame, act_from, event_from
-from chevalet.server.play import Order, Play
+from chevalet.server.play import Order, Play, status_of, summary_of
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, append, entries
 from chevalet.store.tables import SeatRow, TableRow, add_table
 
@@ -45,8 +45,8 @@ class Weather:
 class Wish:
     """What the table's code awaits: a write on its way to the disk."""
 
-    def __init__(self, entry: Entry, status: str, summary: str) -> None:
-        self.entry, self.status, self.summary = entry, status, summary
+    def __init__(self, entry: Entry, after: State) -> None:
+        self.entry, self.after = entry, after
 
     def __await__(self) -> Generator["Wish", Any, Any]:
         return (yield self)
@@ -57,8 +57,8 @@ class DiskLog:
     connection: Connection
     game: str
 
-    async def append(self, entry: Entry, *, status: str, summary: str) -> Written | AlreadyWritten | Fenced:
-        result: Written | AlreadyWritten | Fenced = await Wish(entry, status, summary)
+    async def append(self, entry: Entry, after: State) -> Written | AlreadyWritten | Fenced:
+        result: Written | AlreadyWritten | Fenced = await Wish(entry, after)
         return result
 
     async def entries(self) -> list[Entry]:
@@ -241,7 +241,9 @@ class Schedule:
         """The disk has it, or the server died before."""
         if server.is_dead:
             return
-        result = append(self.disk, self.name, wish.entry, status=wish.status, summary=wish.summary)
+        result = append(
+            self.disk, self.name, wish.entry, status=status_of(wish.after), summary=summary_of(wish.after)
+        )
         if isinstance(result, Written):
             self._fold(wish.entry)
         self.later(self.rng.randrange(0, 100), lambda: self._go_on(server, result))

@@ -15,6 +15,7 @@ from chevalet.server.gate import AsgiApp, Gate
 from chevalet.server.guests import Guests
 from chevalet.server.house import House
 from chevalet.server.http_about import AboutController
+from chevalet.server.http_daily import DailyController
 from chevalet.server.http_library import LibraryController
 from chevalet.server.http_me import MeController
 from chevalet.server.http_pages import home_page, other_page
@@ -56,6 +57,7 @@ def build_app(house: House) -> Gate:
             MeController,
             LibraryController,
             WordsController,
+            DailyController,
             AboutController,
             table_socket,
             home_page,

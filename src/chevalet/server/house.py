@@ -92,7 +92,7 @@ class House:
             await table.close()
         await self.pool.close()
         try:
-            await self.write(beat, self.owner, self.now())
+            await self.write(beat, self.owner, self.now(), is_last=True)
         except StoreError as error:
             log.error("the last heartbeat was not written: %s", error)  # noqa: TRY400 -- one line says it
         self._readers.shutdown(wait=True)
@@ -186,14 +186,21 @@ class House:
 
     async def _resume(self) -> None:
         """After a restart every game in play goes on: windows, clocks and bots with it."""
-        for table_id in await self.read(tables_in_play):
-            try:
-                await self.table(table_id)
-            except HeldElsewhereError:
-                continue
-            except Exception:
-                self.figures["tables_not_resumed"] += 1
-                log.exception("table %s could not be resumed; its log is kept", table_id)
+        waiting = await self.read(tables_in_play)
+        while waiting:
+            waiting = [table_id for table_id in waiting if not await self._resumed(table_id)]
+            await asyncio.sleep(self.settings.alive_after_ms / 1000)
+
+    async def _resumed(self, table_id: str) -> bool:
+        """False when another server still seems to hold it: if that one is dead, its heartbeat will soon say so."""
+        try:
+            await self.table(table_id)
+        except HeldElsewhereError:
+            return False
+        except Exception:
+            self.figures["tables_not_resumed"] += 1
+            log.exception("table %s could not be resumed; its log is kept", table_id)
+        return True
 
     async def _throw_away(self) -> None:
         while True:

@@ -1,7 +1,9 @@
 """The house about itself: alive, counted, licensed."""
 
+import os
 import time
-from importlib import resources
+from functools import cache
+from importlib.metadata import files, metadata
 
 from litestar import Controller, MediaType, Response, get
 
@@ -12,7 +14,7 @@ from chevalet.server.messages import About, Health
 from chevalet.store import StoreError
 from chevalet.store.tables import count_by_status
 
-SOURCE = "https://github.com/chevalet/chevalet"
+SOURCE_VARIABLE = "CHEVALET_SOURCE"
 LICENCE = "AGPL-3.0-or-later"
 
 
@@ -40,12 +42,23 @@ class AboutController(Controller):
 
     @get("/api/about", responses=PROBLEMS, summary="Version, source, licence and attributions")
     async def about(self) -> About:
-        return About("Chevalet", chevalet.__version__, SOURCE, LICENCE, attributions())
+        return About("Chevalet", chevalet.__version__, source_link(), LICENCE, attributions())
 
 
+def source_link() -> str:
+    """Where this program's source is had: as whoever runs the house says, else as the package does."""
+    given = os.environ.get(SOURCE_VARIABLE)
+    if given:
+        return given
+    links = dict(str(link).split(", ", 1) for link in metadata("chevalet").get_all("Project-URL") or [])
+    return links.get("Source", "")
+
+
+@cache
 def attributions() -> str:
-    found = resources.files("chevalet") / "lexicon" / "data" / "NOTICE"
-    return found.read_text(encoding="utf-8") if found.is_file() else ""
+    """The NOTICE that travels with the package."""
+    shipped = next((file for file in files("chevalet") or [] if file.name == "NOTICE"), None)
+    return "" if shipped is None else shipped.read_text(encoding="utf-8")
 
 
 def metrics_text(house: House, by_status: dict[str, int]) -> str:

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from chevalet.server.daily import paris_day
 from chevalet.server.house import House
 from chevalet.server.limits import LOOKUP_THREADS, LOOKUPS_WAITING_MAX
 from chevalet.server.refusals import ProblemError
 from chevalet.server.setup import setup_from
+from chevalet.store.attempts import unfinished_attempt
 from chevalet.store.people import Guest
 from chevalet.store.tables import tables_in_play_of
 
@@ -37,10 +39,13 @@ class Lookups:
             self._waiting -= 1
 
     async def _check_fair(self, guest: Guest | None) -> None:
-        """No look-up for a player during a game in the table way."""
+        """No look-up for a player during a game in the table way, nor during a ranked patience."""
         if guest is None:
             return
         now_ms = self._house.now()
+        ranked = await self._house.read(unfinished_attempt, paris_day(now_ms), guest.id)
+        if ranked is not None:
+            raise ProblemError(409, "lookup/game_in_play", ranked.table_id)
         for row in await self._house.read(tables_in_play_of, guest.id):
             setup = setup_from(row.setup)
             forgotten = setup.clock.kind != "days" and now_ms - row.touched_ms > ABANDONED_MS

@@ -413,3 +413,36 @@ class ReplayDown(Struct):
     game: str
     edition: str  # its hash
     steps: list[ReplayStep]
+
+
+class DailyResult(Struct):
+    won: bool
+    words: int
+    letters: int
+    distance: int  # to the last square; 0 when won
+
+
+class DailyAttempt(Struct):
+    table: str
+    result: DailyResult | None  # null while it goes on
+
+
+class DailyLine(Struct):
+    place: int
+    name: str
+    result: DailyResult
+    mine: bool
+
+
+class DailyDown(Struct):
+    """The patience of a day, the same for everyone, and its ranking."""
+
+    day: str
+    ends_ms: int | None  # null for a day that is over
+    attempt: DailyAttempt | None
+    played: int
+    ranking: list[DailyLine]
+
+
+class DailyTable(Struct):
+    id: str

@@ -3,9 +3,11 @@
 import asyncio
 import re
 import secrets
+from dataclasses import fields
 
 import msgspec
 
+from chevalet.core.state import Terms
 from chevalet.games.edition_file import EditionError
 from chevalet.lexicon import UnknownLexiconError
 from chevalet.server.house import House
@@ -38,16 +40,36 @@ async def open_rematch(house: House, table: Table) -> str:
         standing = await house.read(rematch_of, table.id)
         if standing is not None:
             return standing.id
-        return (await _added(house, table.setup, table.seats, table.row.host, table.id)).id
+        return (await _added(house, next_setup(table), table.seats, table.row.host, table.id)).id
 
     return await table.call(work)
+
+
+def next_setup(table: Table) -> CreateTable:
+    """The terms of the next game of a series, where the game has a say in them."""
+    state = table.play.state
+    assert state is not None
+    terms = msgspec.to_builtins(table.game.rematch_terms(state.terms))
+    shared = {field.name for field in fields(Terms)}
+    return msgspec.structs.replace(
+        table.setup, options={name: value for name, value in terms.items() if name not in shared}
+    )
 
 
 async def _added(
     house: House, setup: CreateTable, seats: list[SeatRow], host: str | None, before: str | None
 ) -> Table:
+    row = row_of(house, setup, host, before)
+    await house.write(add_table, row, seats)
+    table = await house.table(row.id)
+    assert table is not None
+    house.figures["tables_opened"] += 1
+    return table
+
+
+def row_of(house: House, setup: CreateTable, host: str | None, before: str | None) -> TableRow:
     now_ms = house.now()
-    row = TableRow(
+    return TableRow(
         id=new_id(),
         game=setup.game,
         status="waiting",
@@ -62,11 +84,6 @@ async def _added(
         created_ms=now_ms,
         touched_ms=now_ms,
     )
-    await house.write(add_table, row, seats)
-    table = await house.table(row.id)
-    assert table is not None
-    house.figures["tables_opened"] += 1
-    return table
 
 
 def _game_and_words(house: House, asked: CreateTable) -> AnyGame:

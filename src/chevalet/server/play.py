@@ -28,11 +28,9 @@ REFUSALS_KEPT = 256
 
 
 class Log(Protocol):
-    """The log of one game. `append` answers when the entry is on the disk."""
+    """The log of one game. `append` answers when the entry is on the disk, with what the state after it changes."""
 
-    async def append(
-        self, entry: Entry, *, status: str, summary: str
-    ) -> Written | AlreadyWritten | Fenced: ...
+    async def append(self, entry: Entry, after: State) -> Written | AlreadyWritten | Fenced: ...
     async def entries(self) -> list[Entry]: ...
 
 
@@ -122,13 +120,14 @@ class Play:
 
     # Commands.
 
-    async def start(self, seats: tuple[Seat, ...], terms: Terms) -> None:
+    async def start(self, seats: tuple[Seat, ...], terms: Terms, **chance: str) -> None:
+        """The first deal; `chance` is what a game takes instead of the machine's own (the seed of a patience)."""
         if self.doubtful:
             await self.load()
         if self.state is not None:
             return
         at = self.time()
-        events = self.game.start(seats, terms, at, self.rng)
+        events = self.game.start(seats, terms, at, self.rng, **chance)
         result = await self._write(events, cause="s:start", at=at, note=None)
         if isinstance(result, Written):
             self.tell(events)
@@ -200,9 +199,7 @@ class Play:
         assert after is not None
         entry = Entry(self.seq + 1, cause, at, self._payload(events, note))
         self.doubtful = True
-        result = await self.log.append(
-            entry, status="over" if self.game.is_over(after) else "playing", summary=summary_of(after)
-        )
+        result = await self.log.append(entry, after)
         self.doubtful = False
         if isinstance(result, Written):
             self.state = after
@@ -306,6 +303,10 @@ class Play:
 def refused_down(cause: str, refusal: Refused) -> RefusedDown:
     cells = [(row, column) for row, column in refusal.cells]
     return RefusedDown(cause, refusal.code, refusal.article, list(refusal.words), cells)
+
+
+def status_of(state: State) -> str:
+    return "playing" if state.outcome is None else "over"
 
 
 def summary_of(state: State) -> str:

@@ -4,6 +4,7 @@ from msgspec import Raw
 
 from chevalet.games.record import FORMAT, Record
 from chevalet.games.wire import to_plain
+from chevalet.server.daily import day_ends_ms, paris_day
 from chevalet.server.messages import RecordDown
 from chevalet.server.play import encode
 from chevalet.server.refusals import ProblemError
@@ -12,8 +13,7 @@ from chevalet.server.table import Table
 
 def finished_record(table: Table) -> Record:
     """Only when the game is over: until then its events hold what seats must not know of each other."""
-    if not table.play.is_over:
-        raise ProblemError(409, "record/unfinished")
+    check_open_book(table)
     pins = table.play.pinned
     return Record(
         game=table.game.id,
@@ -24,6 +24,16 @@ def finished_record(table: Table) -> Record:
         program=pins["chevalet"],
         events=tuple(table.play.events),
     )
+
+
+def check_open_book(table: Table) -> None:
+    """Over; and for a daily patience, not while others may still draw the same letters."""
+    if not table.play.is_over:
+        raise ProblemError(409, "record/unfinished")
+    now_ms = table.house.now()
+    if table.daily is not None and table.daily.day >= paris_day(now_ms):
+        wait_s = (day_ends_ms(now_ms) - now_ms) / 1000
+        raise ProblemError(409, "record/daily_today", retry_after_s=wait_s)
 
 
 def record_down(record: Record) -> RecordDown:

@@ -16,7 +16,7 @@ from chevalet.core.events import (
 from chevalet.games.wire import to_plain
 from chevalet.server.messages import ReplayDown, ReplayStep
 from chevalet.server.play import encode
-from chevalet.server.refusals import ProblemError
+from chevalet.server.records import check_open_book
 from chevalet.server.table import Table
 
 ACTING = (MoveMade, TurnPassed, MoveContested, SeatResigned, TurnUndone, EndProposed)
@@ -24,8 +24,7 @@ ACTING = (MoveMade, TurnPassed, MoveContested, SeatResigned, TurnUndone, EndProp
 
 def replay_down(table: Table) -> ReplayDown:
     """Only when the game is over, as the record."""
-    if not table.play.is_over:
-        raise ProblemError(409, "record/unfinished")
+    check_open_book(table)
     return ReplayDown(table.game.id, table.play.pinned["edition"], steps(table))
 
 

@@ -12,10 +12,12 @@ from chevalet.server.limits import SOCKET_MAX_BYTES
 from chevalet.server.settings import DATABASE_VARIABLE, Settings, database_url
 from chevalet.store import open_store
 from chevalet.store.blobs import blob_body
+from chevalet.store.database import sqlite_path
 from chevalet.workers.jobs import Pool
 from chevalet.workers.shelf import Shelf
 
 BACKLOG = 2048
+ALIVE_AFTER_MS = 5000  # on PostgreSQL: a server that has not beaten for so long is taken for dead
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -36,7 +38,10 @@ def prepared(
     data: Path, database: str | None, *, workers: int | None = None, origins: tuple[str, ...] = ()
 ) -> uvicorn.Server:
     url = database_url(data, database)
-    settings = Settings(data=data, database=url, origins=origins)
+    others_may_live = sqlite_path(url) is None
+    settings = Settings(
+        data=data, database=url, origins=origins, alive_after_ms=ALIVE_AFTER_MS if others_may_live else 0
+    )
     os.environ["CHEVALET_DATA"] = str(data)
     environment = os.environ | {"NUMBA_NUM_THREADS": "1", DATABASE_VARIABLE: url}
     pool = Pool(settings.workers if workers is None else workers, environment)

@@ -8,17 +8,22 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from sqlalchemy import Connection
+
 import chevalet
+from chevalet.core.state import State
 from chevalet.core.words import Words
+from chevalet.server import daily
 from chevalet.server.bot_seats import BotSeats
 from chevalet.server.limits import TABLE_QUEUE_MAX, VIEWERS_PER_TABLE
 from chevalet.server.messages import ChatDown, ChatWay, ErrorDown, SeatDown, SeatKind, Status, TableDown
-from chevalet.server.play import Order, Play, encode
+from chevalet.server.play import Order, Play, encode, status_of, summary_of
 from chevalet.server.refusals import ProblemError
 from chevalet.server.setup import SetupError, seats_in_play, setup_from, terms_of
 from chevalet.server.tokens import invitation
 from chevalet.server.viewer import SocketViewer
 from chevalet.store import StoreError
+from chevalet.store.attempts import Attempt, attempt_at, end_attempt
 from chevalet.store.chats import ChatRow
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, append, entries
 from chevalet.store.tables import SeatRow, TableRow, rematch_of
@@ -39,14 +44,23 @@ class TableBusyError(Exception):
 class StoredLog:
     """The log of one game, behind the writer thread."""
 
-    house: "House"
-    game: str
+    table: "Table"
 
-    async def append(self, entry: Entry, *, status: str, summary: str) -> Written | AlreadyWritten | Fenced:
-        return await self.house.write(append, self.game, entry, status=status, summary=summary)
+    async def append(self, entry: Entry, after: State) -> Written | AlreadyWritten | Fenced:
+        return await self.table.house.write(self._written, entry, after)
+
+    def _written(
+        self, connection: Connection, entry: Entry, after: State
+    ) -> Written | AlreadyWritten | Fenced:
+        """One transaction: the entry, what lists show of the game, and the place of a daily attempt that is over."""
+        status, table = status_of(after), self.table
+        result = append(connection, table.id, entry, status=status, summary=summary_of(after))
+        if isinstance(result, Written) and status == "over" and table.daily is not None:
+            end_attempt(connection, table.id, *daily.result_of(table.game, after))
+        return result
 
     async def entries(self) -> list[Entry]:
-        return await self.house.read(entries, self.game)
+        return await self.table.house.read(entries, self.table.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +82,11 @@ class Table:
         self.setup = setup_from(row.setup)
         self.game = game
         self.next_table: str | None = None
+        self.daily: Attempt | None = None
         self.viewers: set[SocketViewer] = set()
         self.quiet_since_s = time.monotonic()
         pins = {"chevalet": chevalet.__version__, "edition": game.edition.hash, "lexicon": words.version}
-        self.play = Play(game, words, StoredLog(house, row.id), house.now, house.rng, pins)
+        self.play = Play(game, words, StoredLog(self), house.now, house.rng, pins)
         self.play.viewers = self.viewers
         self.bots = BotSeats(self)
         self._queue: asyncio.Queue[Task] = asyncio.Queue(TABLE_QUEUE_MAX)
@@ -83,6 +98,8 @@ class Table:
         await self.play.load()
         following = await self.house.read(rematch_of, self.id)
         self.next_table = None if following is None else following.id
+        if self.game.id == daily.GAME:
+            self.daily = await self.house.read(attempt_at, self.id)
         if last_beat_ms is not None:
             await self.play.stop_clock(last_beat_ms)
         await self._start_if_full()
@@ -193,7 +210,9 @@ class Table:
 
     async def _start_if_full(self) -> None:
         if self.play.state is None and not any(seat.kind == "open" for seat in self.seats):
-            await self.play.start(seats_in_play(self.seats, self.setup), terms_of(self.setup, self.game))
+            seeded = {} if self.daily is None else {"seed": daily.seed_of(self.house.secret, self.daily.day)}
+            seats, terms = seats_in_play(self.seats, self.setup), terms_of(self.setup, self.game)
+            await self.play.start(seats, terms, **seeded)
 
     async def seats_changed(self) -> None:
         """Everybody sees who sits; the game begins when no seat is open."""

@@ -31,6 +31,8 @@ ANSWERS = (
     messages.EditionReport,
     messages.RecordDown,
     messages.ReplayDown,
+    messages.DailyDown,
+    messages.DailyTable,
     messages.Health,
     messages.About,
     messages.Problem,

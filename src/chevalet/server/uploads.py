@@ -5,9 +5,9 @@ from pathlib import Path
 
 from chevalet.games.edition_file import EditionError, user_editions
 from chevalet.server.house import House
-from chevalet.server.limits import UPLOADS_PER_GUEST
+from chevalet.server.limits import UPLOADS_IN_ALL, UPLOADS_PER_GUEST
 from chevalet.server.refusals import ProblemError
-from chevalet.store.blobs import add_blob, blobs_of_guest
+from chevalet.store.blobs import add_blob, blobs_of_guest, count_blobs
 from chevalet.store.people import Guest
 from chevalet.workers.shelf import AnyGame
 
@@ -15,6 +15,8 @@ from chevalet.workers.shelf import AnyGame
 async def check_room(house: House, guest: Guest) -> None:
     if len(await house.read(blobs_of_guest, guest.id)) >= UPLOADS_PER_GUEST:
         raise ProblemError(429, "upload/too_many", f"at most {UPLOADS_PER_GUEST}")
+    if await house.read(count_blobs) >= UPLOADS_IN_ALL:
+        raise ProblemError(503, "upload/no_room", retry_after_s=86_400.0)
 
 
 async def keep(house: House, guest: Guest, *, kind: str, label: str, body: bytes) -> str:

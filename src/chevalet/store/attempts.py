@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Row, func, insert, select, update
 
 from chevalet.store.schema import attempts, server_values
 
@@ -23,9 +23,13 @@ def attempt_of(connection: Connection, day: str, guest: str) -> Attempt | None:
     row = connection.execute(
         select(attempts).where(attempts.c.day == day, attempts.c.guest == guest)
     ).one_or_none()
-    return (
-        None if row is None else Attempt(row.day, row.guest, row.table_id, row.name, row.rank_key, row.result)
-    )
+    return None if row is None else _attempt(row)
+
+
+def attempt_at(connection: Connection, table: str) -> Attempt | None:
+    """The attempt played at this table, if it is one."""
+    row = connection.execute(select(attempts).where(attempts.c.table_id == table)).one_or_none()
+    return None if row is None else _attempt(row)
 
 
 def begin_attempt(connection: Connection, day: str, guest: str, table: str, name: str) -> Attempt:
@@ -47,6 +51,19 @@ def end_attempt(connection: Connection, table: str, rank_key: str, result: str) 
     return bool(changed.rowcount)
 
 
+def count_attempts(connection: Connection, day: str) -> int:
+    """How many have finished that day's."""
+    query = select(func.count()).select_from(attempts)
+    return connection.execute(
+        query.where(attempts.c.day == day, attempts.c.rank_key.is_not(None))
+    ).scalar_one()
+
+
+def unfinished_attempt(connection: Connection, day: str, guest: str) -> Attempt | None:
+    attempt = attempt_of(connection, day, guest)
+    return attempt if attempt is not None and attempt.rank_key is None else None
+
+
 def ranking(connection: Connection, day: str, limit: int = RANKING_MAX) -> list[Attempt]:
     """Finished attempts, the smallest key first."""
     rows = connection.execute(
@@ -55,7 +72,12 @@ def ranking(connection: Connection, day: str, limit: int = RANKING_MAX) -> list[
         .order_by(attempts.c.rank_key, attempts.c.name)
         .limit(limit)
     )
-    return [Attempt(row.day, row.guest, row.table_id, row.name, row.rank_key, row.result) for row in rows]
+    return [_attempt(row) for row in rows]
+
+
+def _attempt(row: Row[tuple[object, ...]]) -> Attempt:
+    values = row._mapping  # noqa: SLF001  the documented way to read a row by name
+    return Attempt(**{name: values[name] for name in Attempt.__slots__})
 
 
 def server_value(connection: Connection, name: str, fresh: bytes) -> bytes:

@@ -20,10 +20,12 @@ class HeldByAnother:
     beat_ms: int
 
 
-def beat(connection: Connection, owner: str, now_ms: int) -> None:
-    changed = connection.execute(update(heartbeats).where(heartbeats.c.owner == owner).values(beat_ms=now_ms))
+def beat(connection: Connection, owner: str, now_ms: int, *, is_last: bool = False) -> None:
+    """A sign of life; the last one says that the owner closes in good order and holds nothing any more."""
+    row = {"beat_ms": now_ms, "is_gone": is_last}
+    changed = connection.execute(update(heartbeats).where(heartbeats.c.owner == owner).values(row))
     if not changed.rowcount:
-        connection.execute(insert(heartbeats).values(owner=owner, beat_ms=now_ms))
+        connection.execute(insert(heartbeats).values(owner=owner, **row))
 
 
 def last_beat(connection: Connection, owner: str) -> int | None:
@@ -46,13 +48,8 @@ def claim(
     if previous == owner or previous is None:
         connection.execute(update(tables).where(tables.c.id == table).values(owner=owner))
         return Claimed(None)
-    beat_ms = last_beat(connection, previous)
-    if beat_ms is not None and beat_ms >= alive_since_ms:
-        return HeldByAnother(previous, beat_ms)
+    held = connection.execute(select(heartbeats).where(heartbeats.c.owner == previous)).one_or_none()
+    if held is not None and not held.is_gone and held.beat_ms >= alive_since_ms:
+        return HeldByAnother(previous, held.beat_ms)
     connection.execute(update(tables).where(tables.c.id == table).values(owner=owner))
-    return Claimed(beat_ms)
-
-
-def release(connection: Connection, table: str, owner: str) -> None:
-    """The owner lets go in good order: nothing is owed to its last heartbeat."""
-    connection.execute(update(tables).where(tables.c.id == table, tables.c.owner == owner).values(owner=None))
+    return Claimed(None if held is None else held.beat_ms)

@@ -52,3 +52,7 @@ def blobs_of_guest(connection: Connection, guest: str, kind: str | None = None) 
         query = query.where(blobs.c.kind == kind)
     rows = connection.execute(query)
     return [BlobFacts(row.hash, row.kind, row.label, row.size, row.created_ms) for row in rows]
+
+
+def count_blobs(connection: Connection) -> int:
+    return connection.execute(select(func.count()).select_from(blobs)).scalar_one()

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -121,6 +122,7 @@ heartbeats = Table(
     metadata,
     Column("owner", String(32), primary_key=True),
     Column("beat_ms", BigInteger, nullable=False),
+    Column("is_gone", Boolean, nullable=False, server_default=false()),  # it has closed in good order
 )
 
 # One ranked attempt per guest and day; the result is written when the attempt ends.

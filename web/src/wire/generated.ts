@@ -1316,6 +1316,37 @@ export interface ReplayStep {
   hands: (string[] | null)[];
 }
 
+export interface DailyDown {
+  day: string;
+  ends_ms: number | null;
+  attempt: DailyAttempt | null;
+  played: number;
+  ranking: DailyLine[];
+}
+
+export interface DailyAttempt {
+  table: string;
+  result: DailyResult | null;
+}
+
+export interface DailyResult {
+  won: boolean;
+  words: number;
+  letters: number;
+  distance: number;
+}
+
+export interface DailyLine {
+  place: number;
+  name: string;
+  result: DailyResult;
+  mine: boolean;
+}
+
+export interface DailyTable {
+  id: string;
+}
+
 export interface Health {
   status: "failing" | "ok";
   database: boolean;

@@ -1,0 +1,91 @@
+"""The daily patience over HTTP: today's ranking, and one's own attempt."""
+
+import re
+import secrets
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.params import QueryParameter
+from litestar.status_codes import HTTP_200_OK
+
+from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
+from chevalet.server.daily import GAME, begin, daily_setup, day_ends_ms, paris_day
+from chevalet.server.house import House
+from chevalet.server.messages import DailyAttempt, DailyDown, DailyLine, DailyResult, DailyTable
+from chevalet.server.opening import row_of
+from chevalet.server.refusals import ProblemError
+from chevalet.server.setup import seat_rows
+from chevalet.store.attempts import Attempt, attempt_of, count_attempts, ranking
+from chevalet.store.people import Guest
+
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+class DailyController(Controller):
+    path = "/api/daily"
+    tags = ("daily",)
+
+    @get(
+        responses=PROBLEMS, summary="A day's ranking, today's unless another is asked, and one's own attempt"
+    )
+    async def daily(
+        self,
+        request: AnyRequest,
+        house: TheHouse,
+        guests: TheGuests,
+        day: Annotated[str | None, QueryParameter(max_length=10)] = None,
+    ) -> DailyDown:
+        _check_open(house)
+        today = paris_day(house.now())
+        asked = day or today
+        if not DAY.fullmatch(asked) or asked > today:
+            raise ProblemError(400, "daily/no_such_day")
+        guest = await guests.of(request)
+        mine = None if guest is None else await house.read(attempt_of, asked, guest.id)
+        best = await house.read(ranking, asked)
+        return DailyDown(
+            day=asked,
+            ends_ms=day_ends_ms(house.now()) if asked == today else None,
+            attempt=None if mine is None else DailyAttempt(mine.table_id, _result(mine)),
+            played=await house.read(count_attempts, asked),
+            ranking=_lines(best, guest),
+        )
+
+    @post(status_code=HTTP_200_OK, responses=PROBLEMS, summary="Begin today's attempt, or go on with it")
+    async def begin(self, request: AnyRequest, house: TheHouse, guests: TheGuests) -> DailyTable:
+        _check_open(house)
+        guest = await guests.ensured(request)
+        setup = daily_setup()
+        seats = seat_rows(setup, guest.id, guest.name, [secrets.token_hex(8)])
+        attempt = await house.write(
+            begin,
+            day=paris_day(house.now()),
+            guest=guest.id,
+            name=guest.name,
+            row=row_of(house, setup, guest.id, None),
+            seats=seats,
+        )
+        await house.table(attempt.table_id)
+        return DailyTable(attempt.table_id)
+
+
+def _check_open(house: House) -> None:
+    if GAME not in house.shelf.game_ids():
+        raise ProblemError(404, "daily/closed")
+
+
+def _result(attempt: Attempt) -> DailyResult | None:
+    return None if attempt.result is None else msgspec.json.decode(attempt.result, type=DailyResult)
+
+
+def _lines(best: list[Attempt], guest: Guest | None) -> list[DailyLine]:
+    """Equal results share a place."""
+    lines, place = list[DailyLine](), 0
+    for number, attempt in enumerate(best, start=1):
+        if number == 1 or attempt.rank_key != best[number - 2].rank_key:
+            place = number
+        result = _result(attempt)
+        assert result is not None
+        lines.append(DailyLine(place, attempt.name, result, guest is not None and attempt.guest == guest.id))
+    return lines

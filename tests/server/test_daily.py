@@ -1,0 +1,147 @@
+"""The daily patience: the same letters for all, one ranked attempt each, secret until the day is over."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from chevalet.server.daily import day_ends_ms, paris_day, seed_of
+from chevalet.workers.shelf import Shelf
+from server.running import Client, Running, running
+from server.test_resume import again
+
+
+def ms(text: str) -> int:
+    return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp() * 1000)
+
+
+class Today:
+    """A clock one can set."""
+
+    def __init__(self) -> None:
+        self.ms = ms("2026-05-04T10:00:00")
+
+    def __call__(self) -> int:
+        return self.ms
+
+
+@pytest.fixture
+def today() -> Today:
+    return Today()
+
+
+@pytest.fixture
+def patience(tmp_path: Path, today: Today) -> Iterator[Running]:
+    with running(tmp_path, shelf=Shelf(), now=today) as server:
+        yield server
+
+
+def begun(client: Client) -> str:
+    table: str = client.post("/api/daily", status=200)["id"]
+    return table
+
+
+def given_up(client: Client) -> str:
+    table = begun(client)
+    with client.sit(table) as a:
+        a.next("update")
+        a.act(0, {"kind": "resign"})
+    return table
+
+
+def test_the_day_turns_at_midnight_in_paris_in_winter_and_in_summer() -> None:
+    assert paris_day(ms("2026-01-10T22:59:59")) == "2026-01-10"
+    assert paris_day(ms("2026-01-10T23:00:00")) == "2026-01-11"
+    assert paris_day(ms("2026-07-10T21:59:59")) == "2026-07-10"
+    assert paris_day(ms("2026-07-10T22:00:00")) == "2026-07-11"
+    assert day_ends_ms(ms("2026-01-10T12:00:00")) == ms("2026-01-10T23:00:00")
+    assert day_ends_ms(ms("2026-07-10T12:00:00")) == ms("2026-07-10T22:00:00")
+    assert day_ends_ms(ms("2026-03-29T00:30:00")) == ms("2026-03-29T22:00:00"), "the day summer time begins"
+    assert day_ends_ms(ms("2026-10-25T00:30:00")) == ms("2026-10-25T23:00:00"), "the day it ends"
+
+
+def test_everyone_draws_the_same_letters_and_another_day_draws_others(
+    patience: Running, today: Today
+) -> None:
+    def rack(client: Client) -> list[str]:
+        with client.sit(begun(client)) as a:
+            found: list[str] = a.next("update")["view"]["rack"]
+            return found
+
+    ada, bob = patience.client(), patience.client()
+    first = rack(ada)
+    assert rack(bob) == first
+    today.ms += 24 * 3_600_000
+    assert rack(ada) != first
+
+
+def test_one_ranked_attempt_a_day(patience: Running) -> None:
+    ada = patience.client()
+    table = begun(ada)
+    assert begun(ada) == table
+    assert ada.get("/api/daily")["attempt"] == {"table": table, "result": None}
+    assert given_up(ada) == table
+    assert begun(ada) == table, "given up is given up"
+    facts = ada.get("/api/daily")
+    assert facts["attempt"]["result"]["won"] is False
+    assert (facts["played"], facts["ranking"][0]["mine"], facts["ranking"][0]["place"]) == (1, True, 1)
+
+
+def test_equal_results_share_a_place_and_the_ranking_names_no_table(patience: Running) -> None:
+    tables = [given_up(patience.client()) for _ in range(2)]
+    answer = patience.client().http.get("/api/daily")
+    assert [line["place"] for line in answer.json()["ranking"]] == [1, 1]
+    assert all(table not in answer.text for table in tables)
+
+
+def test_the_record_of_today_waits_until_tomorrow(patience: Running, today: Today) -> None:
+    ada = patience.client()
+    table = given_up(ada)
+    for path in ("record.txt", "record.json", "replay"):
+        refused = ada.http.get(f"/api/tables/{table}/{path}")
+        assert (refused.status_code, refused.json()["code"]) == (409, "record/daily_today")
+        assert refused.json()["retry_after_s"] == 12 * 3600
+    today.ms += 24 * 3_600_000
+    assert ada.http.get(f"/api/tables/{table}/record.txt").status_code == 200
+    assert ada.get("/api/daily?day=2026-05-04")["ranking"][0]["mine"]
+
+
+def test_no_frame_tells_the_seed_or_the_letters_to_come(patience: Running) -> None:
+    ada = patience.client()
+    table = begun(ada)
+    seed = seed_of(patience.house.secret, "2026-05-04")
+    with ada.sit(table) as a:
+        a.next("update")
+        a.act(0, {"kind": "resign"})
+        assert all(seed not in frame for frame in a.frames)
+        assert all('"order":[' not in frame for frame in a.frames)
+
+
+def test_no_look_up_during_a_ranked_attempt(patience: Running) -> None:
+    ada = patience.client()
+    begun(ada)
+    assert ada.http.get("/api/anagrams?letters=abc").json()["code"] == "lookup/game_in_play"
+    given_up(ada)
+    assert ada.get("/api/words/chat")["valid"]
+
+
+def test_a_day_that_has_not_come_is_none(patience: Running) -> None:
+    for day in ("2026-05-05", "nonsense"):
+        assert patience.client().http.get(f"/api/daily?day={day}").json()["code"] == "daily/no_such_day"
+
+
+def test_without_the_game_there_is_no_daily(server: Running) -> None:
+    assert server.client().http.get("/api/daily").json()["code"] == "daily/closed"
+    assert server.client().post("/api/daily", status=404)["code"] == "daily/closed"
+
+
+def test_an_attempt_survives_a_restart_and_is_ranked_once(tmp_path: Path, today: Today) -> None:
+    with running(tmp_path, shelf=Shelf(), now=today) as server:
+        ada = server.client()
+        table = begun(ada)
+    with running(tmp_path, shelf=Shelf(), now=today) as server:
+        ada = again(ada, server)
+        assert given_up(ada) == table
+    with running(tmp_path, shelf=Shelf(), now=today) as server:
+        assert len(again(ada, server).get("/api/daily")["ranking"]) == 1

@@ -1,0 +1,41 @@
+"""The same house on PostgreSQL: one URL, the same promises."""
+
+from pathlib import Path
+
+import pytest
+
+from server.running import running
+from server.test_resume import again
+
+
+@pytest.mark.postgres
+def test_a_game_on_postgresql_goes_on_after_a_restart(tmp_path: Path, postgres_url: str) -> None:
+    with running(tmp_path, database=postgres_url) as server:
+        ada, bob = server.client(), server.client()
+        table = ada.create("me", "open", clock={"kind": "game", "seconds": 600})
+        bob.post(f"/api/tables/{table['id']}/join", {"invite": table["invites"]["1"], "name": "Bob"}, 200)
+        with ada.sit(table["id"]) as a, bob.sit(table["id"]) as b:
+            a.next("update")
+            b.next("update")
+            assert a.act(0, {"kind": "pass_turn"}, cause="one")["ack"] == "one"
+            assert b.next("update")["view"]["turn"] == 1
+            a.send({"type": "chat", "text": "À toi"})
+            assert b.next("chat")["text"] == "À toi"
+            seq = a.seq
+    with running(tmp_path, database=postgres_url, alive_after_ms=500) as server:
+        bob = again(bob, server)
+        with bob.sit(table["id"]) as b:
+            assert b.next("update")["seq"] >= seq
+            assert b.act(1, {"kind": "pass_turn"})["view"]["turn"] == 0
+
+
+@pytest.mark.postgres
+def test_a_table_another_server_holds_is_not_taken_while_its_heart_beats(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    with running(tmp_path, database=postgres_url, alive_after_ms=5000) as first:
+        table = first.client().create("me", {"kind": "local"})["id"]
+        with running(tmp_path, database=postgres_url, alive_after_ms=5000) as second:
+            refused = second.client().post(f"/api/tables/{table}/join", {}, 503)
+            assert (refused["code"], refused["retry_after_s"]) == ("table/held_elsewhere", 3.0)
+            assert table not in second.house.tables
