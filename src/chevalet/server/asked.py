@@ -6,10 +6,10 @@ from litestar import Request
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 
+from chevalet.server.bodies import Problem
 from chevalet.server.guests import Guests
 from chevalet.server.house import House
 from chevalet.server.lookups import Lookups
-from chevalet.server.messages import Problem
 from chevalet.server.static import Page
 
 AnyRequest = Request[Any, Any, Any]

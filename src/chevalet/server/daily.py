@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from chevalet.server.messages import CreateTable, DailyResult, SeatChoice
+from chevalet.server.bodies import CreateTable, DailyResult, SeatChoice
 from chevalet.store.attempts import Attempt, begin_attempt
 from chevalet.store.tables import SeatRow, TableRow, add_table
 

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from chevalet.server.bodies import Problem
 from chevalet.server.guests import session_cookie
 from chevalet.server.limits import (
     BODY_MAX_BYTES,
@@ -15,7 +16,6 @@ from chevalet.server.limits import (
     REQUESTS_PER_S,
     Buckets,
 )
-from chevalet.server.messages import Problem
 
 POLICY = {
     "default-src": "'none'",

@@ -9,8 +9,8 @@ from litestar import Controller, MediaType, Response, get
 
 import chevalet
 from chevalet.server.asked import PROBLEMS, TheHouse
+from chevalet.server.bodies import About, Health
 from chevalet.server.house import House
-from chevalet.server.messages import About, Health
 from chevalet.store import StoreError
 from chevalet.store.tables import count_by_status
 

@@ -10,9 +10,9 @@ from litestar.params import QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
+from chevalet.server.bodies import DailyAttempt, DailyDown, DailyLine, DailyResult, DailyTable
 from chevalet.server.daily import GAME, begin, daily_setup, day_ends_ms, paris_day
 from chevalet.server.house import House
-from chevalet.server.messages import DailyAttempt, DailyDown, DailyLine, DailyResult, DailyTable
 from chevalet.server.opening import row_of
 from chevalet.server.refusals import ProblemError
 from chevalet.server.setup import seat_rows

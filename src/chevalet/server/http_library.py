@@ -12,8 +12,8 @@ from litestar.status_codes import HTTP_201_CREATED
 
 from chevalet.games import GAMES
 from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse, TheLookups
+from chevalet.server.bodies import Article, EditionFacts, EditionReport, GameFacts, RulesText
 from chevalet.server.limits import EDITION_MAX_BYTES
-from chevalet.server.messages import Article, EditionFacts, EditionReport, GameFacts, RulesText
 from chevalet.server.refusals import ProblemError
 from chevalet.server.uploads import check_room, keep, tried_edition
 from chevalet.workers.jobs import LEVELS

@@ -4,8 +4,8 @@ from litestar import Controller, get, put
 from litestar.params import JSONBody
 
 from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
+from chevalet.server.bodies import Me, Rename, TableSummary
 from chevalet.server.listing import summaries
-from chevalet.server.messages import Me, Rename, TableSummary
 from chevalet.store.tables import tables_of_guest
 
 

@@ -7,9 +7,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 from chevalet.games.record import record_text
 from chevalet.server import seating
 from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
-from chevalet.server.house import House
-from chevalet.server.listing import summaries
-from chevalet.server.messages import (
+from chevalet.server.bodies import (
     CreatedTable,
     CreateTable,
     JoinedTable,
@@ -20,6 +18,8 @@ from chevalet.server.messages import (
     SeatBot,
     TableSummary,
 )
+from chevalet.server.house import House
+from chevalet.server.listing import summaries
 from chevalet.server.opening import open_table
 from chevalet.server.records import finished_record, record_down
 from chevalet.server.refusals import ProblemError

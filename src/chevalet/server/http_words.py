@@ -11,16 +11,9 @@ from chevalet.lexicon import Flag, Lexicon, UnknownLexiconError, fold
 from chevalet.lexicon.anagrams import anagrams
 from chevalet.lexicon.importing import WordListError, read_word_list
 from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse, TheLookups
+from chevalet.server.bodies import Anagrams, LexiconFacts, LexiconReport, LinesDropped, WordFacts, WordReading
 from chevalet.server.house import House
 from chevalet.server.limits import LEXICON_MAX_BYTES
-from chevalet.server.messages import (
-    Anagrams,
-    LexiconFacts,
-    LexiconReport,
-    LinesDropped,
-    WordFacts,
-    WordReading,
-)
 from chevalet.server.refusals import ProblemError
 from chevalet.server.uploads import check_room, keep
 from chevalet.store.blobs import blobs_of_guest

@@ -4,8 +4,8 @@ from typing import Any, cast
 
 import msgspec
 
+from chevalet.server.bodies import SeatKind, SeatSummary, Status, TableSummary
 from chevalet.server.house import House
-from chevalet.server.messages import SeatKind, SeatSummary, Status, TableSummary
 from chevalet.server.setup import setup_from
 from chevalet.store.people import Guest
 from chevalet.store.tables import SeatRow, TableRow, seats_of_tables

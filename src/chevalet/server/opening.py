@@ -10,9 +10,9 @@ import msgspec
 from chevalet.core.state import Terms
 from chevalet.games.edition_file import EditionError
 from chevalet.lexicon import UnknownLexiconError
+from chevalet.server.bodies import CreateTable
 from chevalet.server.house import House
 from chevalet.server.limits import TABLES_PER_GUEST
-from chevalet.server.messages import CreateTable
 from chevalet.server.refusals import ProblemError
 from chevalet.server.setup import SetupError, completed, seat_rows
 from chevalet.server.table import Table

@@ -7,8 +7,8 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
+from chevalet.server.bodies import Problem
 from chevalet.server.house import HeldElsewhereError, HouseFullError
-from chevalet.server.messages import Problem
 from chevalet.server.refusals import ProblemError
 from chevalet.server.setup import SetupError
 from chevalet.server.table import TableBusyError

@@ -4,8 +4,8 @@ from msgspec import Raw
 
 from chevalet.games.record import FORMAT, Record
 from chevalet.games.wire import to_plain
+from chevalet.server.bodies import RecordDown
 from chevalet.server.daily import day_ends_ms, paris_day
-from chevalet.server.messages import RecordDown
 from chevalet.server.play import encode
 from chevalet.server.refusals import ProblemError
 from chevalet.server.table import Table

@@ -1,6 +1,6 @@
 """What the house declines, as an exception that knows its status and code."""
 
-from chevalet.server.messages import Problem
+from chevalet.server.bodies import Problem
 
 
 class ProblemError(Exception):

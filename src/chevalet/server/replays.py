@@ -14,7 +14,7 @@ from chevalet.core.events import (
     TurnUndone,
 )
 from chevalet.games.wire import to_plain
-from chevalet.server.messages import ReplayDown, ReplayStep
+from chevalet.server.bodies import ReplayDown, ReplayStep
 from chevalet.server.play import encode
 from chevalet.server.records import check_open_book
 from chevalet.server.table import Table

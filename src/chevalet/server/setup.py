@@ -8,8 +8,8 @@ import msgspec
 from chevalet.core.seats import Seat, alone, in_two_teams
 from chevalet.core.state import Terms
 from chevalet.games.wire import WireError, terms_from
+from chevalet.server.bodies import CreateTable, SeatChoice
 from chevalet.server.limits import NAME_MAX
-from chevalet.server.messages import CreateTable, SeatChoice
 from chevalet.store.tables import SeatRow
 from chevalet.workers.jobs import DEFAULT_LEVEL, LEVELS
 from chevalet.workers.shelf import AnyGame

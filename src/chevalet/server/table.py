@@ -14,9 +14,10 @@ import chevalet
 from chevalet.core.state import State
 from chevalet.core.words import Words
 from chevalet.server import daily
+from chevalet.server.bodies import SeatKind, Status
 from chevalet.server.bot_seats import BotSeats
 from chevalet.server.limits import TABLE_QUEUE_MAX, VIEWERS_PER_TABLE
-from chevalet.server.messages import ChatDown, ChatWay, ErrorDown, SeatDown, SeatKind, Status, TableDown
+from chevalet.server.messages import ChatDown, ChatWay, ErrorDown, SeatDown, TableDown
 from chevalet.server.play import Order, Play, encode, status_of, summary_of
 from chevalet.server.refusals import ProblemError
 from chevalet.server.setup import SetupError, seats_in_play, setup_from, terms_of

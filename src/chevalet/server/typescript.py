@@ -13,29 +13,29 @@ from chevalet.core.position import Position
 from chevalet.core.racks import RackPosition
 from chevalet.games import GAMES, load
 from chevalet.games.wire import act_types, event_types
-from chevalet.server import messages
+from chevalet.server import bodies, messages
 
 HEADER = "// Generated from the server's messages by `make types`. Never edited.\n"
-REQUESTS = (messages.CreateTable, messages.JoinTable, messages.MuteSeat, messages.SeatBot, messages.Rename)
+REQUESTS = (bodies.CreateTable, bodies.JoinTable, bodies.MuteSeat, bodies.SeatBot, bodies.Rename)
 ANSWERS = (
-    messages.CreatedTable,
-    messages.JoinedTable,
-    messages.Me,
-    messages.TableSummary,
-    messages.GameFacts,
-    messages.LexiconFacts,
-    messages.RulesText,
-    messages.WordFacts,
-    messages.Anagrams,
-    messages.LexiconReport,
-    messages.EditionReport,
-    messages.RecordDown,
-    messages.ReplayDown,
-    messages.DailyDown,
-    messages.DailyTable,
-    messages.Health,
-    messages.About,
-    messages.Problem,
+    bodies.CreatedTable,
+    bodies.JoinedTable,
+    bodies.Me,
+    bodies.TableSummary,
+    bodies.GameFacts,
+    bodies.LexiconFacts,
+    bodies.RulesText,
+    bodies.WordFacts,
+    bodies.Anagrams,
+    bodies.LexiconReport,
+    bodies.EditionReport,
+    bodies.RecordDown,
+    bodies.ReplayDown,
+    bodies.DailyDown,
+    bodies.DailyTable,
+    bodies.Health,
+    bodies.About,
+    bodies.Problem,
 )
 # Fields that travel as ready-made JSON, or as an open object checked against the game.
 WRITTEN_BY_HAND = {

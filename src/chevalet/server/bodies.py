@@ -1,0 +1,271 @@
+"""The bodies of HTTP requests and answers. The browser's types are generated from these and from the messages."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from chevalet.server.limits import NAME_MAX
+
+Name = Annotated[str, Meta(min_length=1, max_length=4 * NAME_MAX)]
+SeatKind = Literal["human", "bot", "open"]
+Status = Literal["waiting", "playing", "over"]
+
+
+class ClockChoice(Struct, forbid_unknown_fields=True):
+    kind: Literal["none", "move", "game", "days"] = "none"
+    seconds: Annotated[int, Meta(ge=0, le=60 * 86_400)] = 0
+
+
+class SeatChoice(Struct, forbid_unknown_fields=True):
+    kind: Literal["me", "local", "bot", "open"]
+    name: Name | None = None
+    level: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class CreateTable(Struct, forbid_unknown_fields=True):
+    """What a table plays; the defaults always play well."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    seats: Annotated[list[SeatChoice], Meta(min_length=1, max_length=4)]
+    edition: Annotated[str, Meta(max_length=64)] = "defaut"
+    lexicon: Annotated[str, Meta(max_length=64)] = "usuel"
+    check: Literal["referee", "table"] | None = None
+    clock: ClockChoice = msgspec.field(default_factory=ClockChoice)
+    window_s: Annotated[int, Meta(ge=5, le=7 * 86_400)] | None = None
+    takebacks: bool = False
+    hints: bool = False
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    public: bool = False
+
+
+class JoinTable(Struct, forbid_unknown_fields=True):
+    """An invitation seats its bearer; a public table seats anyone on its first open seat."""
+
+    invite: Annotated[str, Meta(max_length=64)] | None = None
+    name: Name | None = None
+
+
+class JoinedTable(Struct):
+    id: str
+    seat: int
+
+
+class MuteSeat(Struct, forbid_unknown_fields=True):
+    muted: bool
+
+
+class SeatBot(Struct, forbid_unknown_fields=True):
+    level: Annotated[str, Meta(max_length=32)]
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    name: Name
+
+
+class Me(Struct):
+    """The guest behind the session; without one, nobody yet."""
+
+    id: str | None
+    name: str | None
+
+
+class SeatSummary(Struct):
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str | None
+    mine: bool
+
+
+class TableSummary(Struct):
+    """A line of the lobby or of my games."""
+
+    id: str
+    game: str
+    status: Status
+    public: bool
+    check: Literal["referee", "table"]
+    clock: ClockChoice
+    lexicon: str
+    edition: str
+    seats: list[SeatSummary]
+    turn: int | None
+    totals: list[int]
+    winners: list[int] | None
+    host: bool
+    created_ms: int
+    touched_ms: int
+
+
+class CreatedTable(Struct):
+    id: str
+    status: Status
+    invites: dict[str, str]  # open seat -> its invitation
+
+
+class GameFacts(Struct):
+    id: str
+    seat_counts: list[int]
+    prints_contest: bool
+    editions: list["EditionFacts"]
+    levels: list[str]  # of its bots, weakest first
+
+
+class EditionFacts(Struct):
+    id: str
+    name: str
+    hash: str
+
+
+class LexiconFacts(Struct):
+    name: str
+    version: str
+    words: int
+    label: str
+
+
+class Problem(Struct):
+    """Any refusal over HTTP."""
+
+    code: str
+    detail: str | None = None
+    retry_after_s: float | None = None
+
+
+class Article(Struct):
+    id: str
+    title: str
+    text: str  # a little Markdown: paragraphs, *emphasis*
+
+
+class RulesText(Struct):
+    game: str
+    title: str
+    preface: str
+    articles: list[Article]
+
+
+class Health(Struct):
+    status: Literal["ok", "failing"]
+    database: bool
+    workers: int
+    version: str
+
+
+class About(Struct):
+    name: str
+    version: str
+    source: str
+    licence: str
+    attributions: str
+
+
+class WordReading(Struct):
+    lemma: str
+    category: str
+    inflection: str
+
+
+class WordFacts(Struct):
+    word: str  # folded: capitals, no accent
+    valid: bool
+    lexicon: str
+    readings: list[WordReading]
+    flags: list[str]
+    zipf: float
+
+
+class Anagrams(Struct):
+    letters: str
+    words: list[str]  # longest first
+    total: int  # there may be more than are listed
+
+
+class LinesDropped(Struct):
+    reason: str
+    count: int
+    examples: list[str]
+
+
+class LexiconReport(Struct):
+    """What was kept of a list, and what was not; `name` is what a table chooses it by."""
+
+    name: str
+    label: str
+    words: int
+    lines: int
+    encoding: str
+    dropped: list[LinesDropped]
+
+
+class EditionReport(Struct):
+    """`id` is what a table chooses it by."""
+
+    id: str
+    game: str
+    name: str
+    hash: str
+
+
+class RecordDown(Struct):
+    """A finished game: what it was played with, and every event."""
+
+    format: str
+    game: str
+    edition: str
+    edition_hash: str
+    lexicon: str
+    lexicon_version: str
+    program: str
+    events: Raw
+
+
+class ReplayStep(Struct):
+    """What happened, the board after it as a spectator saw it, and what each seat held."""
+
+    seq: int
+    events: Raw
+    view: Raw
+    hands: Raw  # one rack a seat, null where the game has none
+
+
+class ReplayDown(Struct):
+    """A finished game, step by step."""
+
+    game: str
+    edition: str  # its hash
+    steps: list[ReplayStep]
+
+
+class DailyResult(Struct):
+    won: bool
+    words: int
+    letters: int
+    distance: int  # to the last square; 0 when won
+
+
+class DailyAttempt(Struct):
+    table: str
+    result: DailyResult | None  # null while it goes on
+
+
+class DailyLine(Struct):
+    place: int
+    name: str
+    result: DailyResult
+    mine: bool
+
+
+class DailyDown(Struct):
+    """The patience of a day, the same for everyone, and its ranking."""
+
+    day: str
+    ends_ms: int | None  # null for a day that is over
+    attempt: DailyAttempt | None
+    played: int
+    ranking: list[DailyLine]
+
+
+class DailyTable(Struct):
+    id: str
