@@ -241,13 +241,18 @@ def test_the_same_readings_make_the_same_file_and_it_answers(tmp_path: Path) -> 
     for place in ("one", "two"):
         election = elect(sources(list(words), **heard), {})
         facts, arrays = compile_dictionary(
-            election, voices.Frequencies({"pêche": 5}, {"CHAT": 4.75}), {"LYON", "CHATS"}, []
+            election,
+            voices.Frequencies({"pêche": 5}, {"CHAT": 4.75}),
+            {"LYON", "CHATS"},
+            {"CM": "symbole"},
+            [],
         )
         files.append(write_dictionary(tmp_path / place, facts, arrays))
         words.reverse()
     assert files[0].read_bytes() == files[1].read_bytes()
     known = Morphology(open_arrays(files[0]))
     assert known.facts["tiers"]["complet"]["size"] == 3
+    assert known.notes == {"CM": "symbole"}
     assert known.analyses("CHATS") == (Analysis("chat", "nom", "masculin pluriel"),)
     assert [analysis.lemma for analysis in known.analyses("PECHE")] == ["pêche", "péché"]
     assert known.flags("CHATS") == Flag.NOUN | Flag.MASCULINE | Flag.PLURAL | Flag.PLURAL_ONLY_SX | Flag.PLACE

@@ -32,6 +32,13 @@ def test_a_place_that_is_no_word_says_where_it_is_good(capsys: Output) -> None:
     ]
 
 
+def test_a_word_decided_by_hand_says_why(capsys: Output) -> None:
+    assert main(["word", "cm", "qi"]) == 0
+    text = capsys.readouterr().out
+    assert "Pour mémoire : symbole du centimètre." in text
+    assert "Pour mémoire : énergie vitale de la pensée chinoise, d’où le qi gong." in text
+
+
 def test_json_gives_one_object_a_line(capsys: Output) -> None:
     assert main(["word", "--json", "Œuvre", "l’eau"]) == 0
     good, bad = (json.loads(line) for line in capsys.readouterr().out.splitlines())

@@ -79,16 +79,18 @@ def _as_text(lexicon: "Lexicon", words: Iterable[str]) -> Iterator[str]:
     usual = open_lexicon("usuel")
     for word in words:
         folded = fold(word)
+        note = lexicon.note(folded)
+        said = f"  Pour mémoire : {note}.\n" if note else ""
         place = "  Un lieu : bon pour le thème géographique de Scampio.\n" if lexicon.is_place(folded) else ""
         if folded not in lexicon:
-            yield f"{folded} : pas un mot du dictionnaire « {lexicon.name} ».\n{place}"
+            yield f"{folded} : pas un mot du dictionnaire « {lexicon.name} ».\n{said}{place}"
             continue
         yield f"{folded} : bon mot, dictionnaire « {_tier(lexicon, usual, folded)} ».\n"
         for lemma, category, inflections in _by_lemma(lexicon, folded):
             yield f"  {lemma}, {category}{' : ' if inflections else ''}{' ; '.join(inflections)}\n"
         if lexicon.is_plural_only(folded):
             yield "  N’existe qu’au pluriel : à La Clé, son S ou son X doit être déjà au tableau.\n"
-        yield place
+        yield said + place
         yield f"  {_how_common(lexicon.zipf(folded))}\n"
 
 

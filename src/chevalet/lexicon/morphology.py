@@ -100,6 +100,12 @@ class Morphology:
         return frozenset(self._text("places").split("\n"))
 
     @cached_property
+    def notes(self) -> dict[str, str]:
+        """Why a word decided by hand is in or out, in French."""
+        lines = (line.partition("\t") for line in self._text("notes").split("\n"))
+        return {form: note for form, _, note in lines}
+
+    @cached_property
     def _patterns(self) -> list[tuple[str, list[str]]]:
         """Category and inflections, in French, of every pattern that a form of one lemma can follow."""
         lines = [line.split("\t") for line in self._text("patterns").split("\n")]

@@ -163,6 +163,10 @@ class Lexicon:
         """Whether the form is a place in Scampio's geographic theme; places need not be words of the list."""
         return word in self._known.places
 
+    def note(self, word: str) -> str | None:
+        """For a word that the shipped dictionary decided by hand: what it is, or why it is out, in French."""
+        return self._known.notes.get(word)
+
     def restricted(self, *, min_zipf: float) -> "Lexicon":
         """The words at least so common: the vocabulary of a bot's level."""
         return self._cut(f"{self.name} ≥ {min_zipf:g}", min_zipf, Flag(0))

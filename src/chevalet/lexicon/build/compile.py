@@ -48,7 +48,11 @@ def _rank(inflection: str) -> tuple[int, str]:
 
 
 def compile_dictionary(
-    election: Election, frequencies: Frequencies, places: Iterable[str], sources: list[dict[str, str]]
+    election: Election,
+    frequencies: Frequencies,
+    places: Iterable[str],
+    notes: Mapping[str, str],
+    sources: list[dict[str, str]],
 ) -> tuple[dict[str, Any], dict[str, Array]]:
     """The facts and arrays of the dictionary file; the same readings always give the same bytes."""
     forms = sorted(election.readings)
@@ -71,6 +75,7 @@ def compile_dictionary(
     arrays["zipf"] = np.array(steps, dtype=np.uint8)
     arrays |= _analyses([form_patterns(election.readings[form], frequencies.spelled) for form in forms])
     arrays["places"] = _bytes("\n".join(sorted(place_set)))
+    arrays["notes"] = _bytes("\n".join(f"{form}\t{note}" for form, note in sorted(notes.items())))
     facts: dict[str, Any] = {"tiers": tiers, "sources": sources}
     facts["version"] = hashlib.sha256(encode_arrays(facts, arrays)).hexdigest()
     return facts, arrays

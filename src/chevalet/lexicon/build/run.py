@@ -59,7 +59,9 @@ def build(source_folder: Path, output: Path, progress: Progress) -> Built:
     election = elect(gathered, hand.verdicts, hand.readings)
     election.dropped += dropped
     progress("tableaux")
-    facts, arrays = compile_dictionary(election, frequencies, places.load(), sources.pins(sources.ALL))
+    facts, arrays = compile_dictionary(
+        election, frequencies, places.load(), hand.reasons, sources.pins(sources.ALL)
+    )
     progress("écriture")
     return Built(write_dictionary(output, facts, arrays), facts, election)
 
