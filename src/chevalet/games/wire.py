@@ -67,10 +67,30 @@ def _converted(plain: object, wanted: type[Any]) -> Any:  # noqa: ANN401 -- an i
         if unknown:
             raise WireError(f"unknown field {min(unknown)!r} in {wanted.__name__}")
     try:
-        return msgspec.convert(plain, wanted)
+        return _whole(msgspec.convert(plain, wanted))
     except msgspec.ValidationError as error:
         raise WireError(f"{wanted.__name__}: {error}") from error
 
 
+_names: dict[type[Any], frozenset[str]] = {}
+
+
 def _field_names(wanted: type[Any]) -> frozenset[str]:
-    return frozenset(field.name for field in dataclasses.fields(wanted))
+    if wanted not in _names:
+        _names[wanted] = frozenset(field.name for field in dataclasses.fields(wanted))
+    return _names[wanted]
+
+
+def _whole(value: Any) -> Any:  # noqa: ANN401 -- whatever was converted
+    """The value with every default of its own: msgspec leaves those a dataclass inherits on the class, and then does
+    not write them."""
+    if isinstance(value, tuple):
+        for item in value:
+            _whole(item)
+    elif dataclasses.is_dataclass(value):
+        own = value.__dict__
+        for name in _field_names(value.__class__):
+            if name not in own:
+                object.__setattr__(value, name, getattr(value, name))
+            _whole(own[name])
+    return value

@@ -134,6 +134,13 @@ class LineDown(Struct):
     points: int
 
 
+class WitnessDown(Struct):
+    """A word that makes a draft good, where the table allows hints."""
+
+    word: str
+    cells: list[tuple[int, int]]
+
+
 class PreviewDown(Struct, tag_field="type", tag="preview"):
     ask: int
     words: list[WordDown]
@@ -142,6 +149,7 @@ class PreviewDown(Struct, tag_field="type", tag="preview"):
     code: str | None
     article: str | None
     cells: list[tuple[int, int]]
+    witnesses: list[WitnessDown]
 
 
 class ChoiceDown(Struct):

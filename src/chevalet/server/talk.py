@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Raw
 
 from chevalet.core.acts import Act
+from chevalet.core.position import Preview
 from chevalet.core.refusal import Refused
 from chevalet.games.wire import WireError, act_from
 from chevalet.server.messages import (
@@ -19,6 +20,7 @@ from chevalet.server.messages import (
     LineDown,
     PreviewDown,
     PreviewUp,
+    WitnessDown,
     WordDown,
 )
 from chevalet.server.opening import open_rematch
@@ -66,7 +68,8 @@ def preview(table: Table, viewer: SocketViewer, asked: PreviewUp) -> None:
     if draft is not None:
         position, act = draft
         words = table.play.lexicon if position.terms.check == "referee" else None
-        viewer.post(encode(_preview_down(asked.ask, table.game.preview(position, act, words))))
+        found = table.game.preview(position, act, words)
+        viewer.post(encode(_preview_down(asked.ask, found, hints=position.terms.hints)))
 
 
 def choices(table: Table, viewer: SocketViewer, asked: ChoicesUp) -> None:
@@ -77,14 +80,15 @@ def choices(table: Table, viewer: SocketViewer, asked: ChoicesUp) -> None:
         viewer.post(encode(ChoicesDown(asked.ask, [ChoiceDown(c.at, list(c.to), c.text) for c in found])))
 
 
-def _preview_down(ask: int, found: Any) -> PreviewDown:  # noqa: ANN401 -- Preview or Refused
+def _preview_down(ask: int, found: Preview | Refused, *, hints: bool) -> PreviewDown:
     if isinstance(found, Refused):
         words = [WordDown(word, 0, valid=False) for word in found.words]
         cells = [(row, column) for row, column in found.cells]
-        return PreviewDown(ask, words, [], 0, found.code, found.article, cells)
+        return PreviewDown(ask, words, [], 0, found.code, found.article, cells, [])
     words = [WordDown(word.word, word.points, word.valid) for word in found.words]
     lines = [LineDown(line.kind, line.text, line.points) for line in found.lines]
-    return PreviewDown(ask, words, lines, found.points, None, None, [])
+    witnesses = [WitnessDown(w.word, list(w.cells)) for w in getattr(found, "witnesses", ()) if hints]
+    return PreviewDown(ask, words, lines, found.points, None, None, [], witnesses)
 
 
 async def hint(table: Table, viewer: SocketViewer, asked: HintUp) -> None:

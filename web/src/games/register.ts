@@ -15,6 +15,7 @@ export interface GameModule {
 const modules: Partial<Record<GameId, () => Promise<GameModule>>> = {
   scampio: () => import('./scampio'),
   cle: () => import('./cle'),
+  rsvp: () => import('./rsvp'),
   wordsearch: () => import('./wordsearch'),
   patience: () => import('./patience'),
 }

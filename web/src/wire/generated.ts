@@ -1111,6 +1111,7 @@ export interface PreviewDown {
   code: string | null;
   article: string | null;
   cells: [number, number][];
+  witnesses: WitnessDown[];
 }
 
 export interface WordDown {
@@ -1123,6 +1124,11 @@ export interface LineDown {
   kind: string;
   text: string;
   points: number;
+}
+
+export interface WitnessDown {
+  word: string;
+  cells: [number, number][];
 }
 
 export interface ChoicesDown {

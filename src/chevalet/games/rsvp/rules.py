@@ -11,7 +11,7 @@ from chevalet.core.crossword import board_with
 from chevalet.core.events import Event, GameStarted, MoveContested, TurnBegan
 from chevalet.core.grid import Cell, is_inside
 from chevalet.core.ledger import Ledger
-from chevalet.core.position import Preview, WordPreview
+from chevalet.core.position import Choice, Preview, WordPreview
 from chevalet.core.referee import FINAL_WINDOW_MS, Referee
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
@@ -393,6 +393,19 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         )
         lines = scoring.letter_lines(position.seat or 0, position.turn_no, act.letter, laying.scored)
         return RsvpPreview(words, lines, laying.witnesses)
+
+    def choices(self, position: RsvpPosition, act: Act) -> tuple[Choice, ...]:
+        """R11: the runs a letter would complete, row before column, that its player may announce."""
+        if not isinstance(act, PlaceLetter) or not position.is_open:
+            return ()
+        laying = self._lay(
+            position.board, filled(position.stock), replace(act, announce=()), position.side, None
+        )
+        if isinstance(laying, Refused):
+            return ()
+        cell = (act.row, act.col)
+        runs = [(form.word, run_at(laying.board, cell, form.line, position.side)) for form in laying.formed]
+        return tuple(Choice(cell, run.cells, word) for word, run in runs)
 
     def fallback(self, position: RsvpPosition, lexicon: Words) -> Act:
         """A proof where one is awaited, else the first possible letter; at worst, at a table, one merely in line."""

@@ -2,6 +2,18 @@
 import type { Catalogue } from '../index.svelte'
 
 export const refusals: Catalogue['refusals'] = {
+  'move/letter_not_in_stock': () => 'That letter is no longer in the stock.',
+  'move/joins_no_letter': () => 'That letter joins no other: no word links them on your side.',
+  'move/row_impossible': (words) => `No word can come of ${words} across, on your side.`,
+  'move/column_impossible': (words) => `No word can come of ${words} down.`,
+  'move/nothing_to_announce': () => 'There is nothing to announce there.',
+  'opening/already_chosen': () => 'The letter of the centre is chosen already.',
+  'opening/choose_first': () => 'First choose the letter of the centre.',
+  'turn/no_passing': () => 'In R.S.V.P. there is no passing.',
+  'proof/nothing_cited': () => 'Cite at least one word.',
+  'proof/one_word_a_line': () => 'One word, and only one, for each line asked.',
+  'proof/does_not_fit': (words) => `${words} does not agree with the letters of the frame.`,
+  'proof/not_asked': () => 'No proof is asked for.',
   'word/plural': (words) => `${words}: a plural is allowed only if its S or X is already on the board.`,
   'move/first_square': () => 'The first word covers the first square, top left.',
   'move/not_across_previous': () => 'Each word crosses the one before: it stands at right angles to it.',

@@ -99,6 +99,7 @@ export const events: Catalogue['events'] = {
 }
 
 export const sheetLines: Catalogue['sheetLines'] = {
+  letter: 'Letter',
   key_word: 'Key word',
   slide: 'Slide',
   pass: 'Pass',

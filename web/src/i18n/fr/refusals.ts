@@ -1,5 +1,17 @@
 /* Why a move is refused: what is wrong, in words. The article is added and linked by the card. */
 export const refusals: Record<string, (words: string) => string> = {
+  'move/letter_not_in_stock': () => 'Cette lettre n’est plus dans la réserve.',
+  'move/joins_no_letter': () => 'Cette lettre ne rejoint aucune autre : aucun mot ne les relie de votre côté.',
+  'move/row_impossible': (words) => `Aucun mot ne peut naître de ${words} en ligne, de votre côté.`,
+  'move/column_impossible': (words) => `Aucun mot ne peut naître de ${words} en colonne.`,
+  'move/nothing_to_announce': () => 'Il n’y a rien à annoncer là.',
+  'opening/already_chosen': () => 'La lettre du centre est déjà choisie.',
+  'opening/choose_first': () => 'Choisissez d’abord la lettre du centre.',
+  'turn/no_passing': () => 'À R.S.V.P. on ne passe pas.',
+  'proof/nothing_cited': () => 'Citez au moins un mot.',
+  'proof/one_word_a_line': () => 'Un mot, et un seul, pour chaque ligne demandée.',
+  'proof/does_not_fit': (words) => `${words} ne s’accorde pas avec les lettres du cadre.`,
+  'proof/not_asked': () => 'Aucune preuve n’est demandée.',
   'word/plural': (words) => `${words} : pluriel permis seulement si son S ou son X est déjà au tableau.`,
   'move/first_square': () => 'Le premier mot couvre la première case, en haut à gauche.',
   'move/not_across_previous': () => 'Chaque mot croise le précédent : il lui est perpendiculaire.',

@@ -97,6 +97,7 @@ export const events = {
 }
 
 export const sheetLines: Record<string, string> = {
+  letter: 'Lettre',
   key_word: 'Mot-clé',
   slide: 'Glissade',
   pass: 'Passe',
