@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from chevalet.bench.soundness import check_games
+from chevalet.bench.wordsearch_plain import PlainSearcher
 from chevalet.core.acts import PassTurn
 from chevalet.core.refusal import Refused
 from chevalet.engines.common.reading import PositionError
@@ -22,7 +23,7 @@ from chevalet.engines.wordsearch import (
     moves,
     read_position,
 )
-from chevalet.engines.wordsearch.arrays import LONGEST
+from chevalet.engines.wordsearch.arrays import LONGEST, encode_board
 from chevalet.engines.wordsearch.moves import Searcher
 from chevalet.games.wordsearch import game
 from chevalet.games.wordsearch.sliding import Need, slides_fault
@@ -127,6 +128,31 @@ def test_the_best_found_with_bounds_are_the_best_of_all(letters: int, count: int
         assert [move.points for move in best] == [move.points for move in every[:count]]
         assert {move.act for move in best} <= {move.act for move in every}
         assert len({move.act for move in best}) == len(best)
+
+
+@pytest.mark.parametrize("highest", [0, 1, 4, 12, 100])
+@pytest.mark.parametrize("size", [(10, 10), (11, 11), (4, 11)])
+def test_the_bounds_hold_whatever_the_values_and_the_size(highest: int, size: tuple[int, int]) -> None:
+    rng = random.Random(highest)
+    values = tuple(rng.randint(0, highest) for _ in range(26))
+    searcher = Searcher(open_lexicon("usuel"), *size, values)
+    for letters in (10, 30, 40):
+        board = scattered(rng, *size, letters, "EEEEEAAAIISSNNRRTTLUODCMPGBFHVJKQWXYZ")
+        every = searcher.every(board, 2, None)[1]
+        for count in (1, 7):
+            best = searcher.best(board, 2, count)
+            assert [move.points for move in best] == [move.points for move in every[:count]], board
+
+
+def test_the_plain_kernel_finds_as_many_words_and_the_same_best() -> None:
+    rng, fast = random.Random(9), Searcher(open_lexicon("usuel"), 10, 10, VALUES)
+    plain = PlainSearcher(fast)
+    for letters in (96, 85, 60, 40, 15, 2):
+        board = scattered(rng, 10, 10, letters, "EEEEEAAAIISSNNRRTTLUODCMPGBFHVJKQWXYZ")
+        listed = fast.every(board, 2, None)[1]
+        best = listed[0].points if listed else -1
+        assert plain.words(encode_board(board), 2, best_only=False) == (len(listed), best)
+        assert plain.words(encode_board(board), 2, best_only=True)[1] == best
 
 
 def test_a_table_of_three_letters_gets_no_word_of_two() -> None:

@@ -1,4 +1,4 @@
-"""Boards, lines and bounds of Wordsearch in plain arrays, made once for a size, a dictionary and its values."""
+"""Boards, lines, the word graph and its bounds in plain arrays, made once for a size, a dictionary and its values."""
 
 from functools import lru_cache
 
@@ -7,10 +7,18 @@ from numpy.typing import NDArray
 
 from chevalet.core.grid import EIGHT_DIRECTIONS, is_inside, shifted
 from chevalet.games.wordsearch.state import Board
-from chevalet.lexicon.graph import Graph
+from chevalet.lexicon.graph import ROOT, Graph
 
 LONGEST = 11  # circles on the longest line
 NO_COMPLETION = -10_000
+
+# A node in one number: the letters that leave it, whether a word ends there, where its edges begin.
+END_BIT = 26
+EDGES_SHIFT = 32
+
+# A bound in eight bytes: byte r - 1 is one more than the largest sum of r letters, 0 where there is none.
+BYTES = 8
+LARGEST_BOUND = 126
 
 
 def encode_board(board: Board) -> NDArray[np.uint8]:
@@ -65,3 +73,34 @@ def completion_table(graph: Graph, values: NDArray[np.int32]) -> NDArray[np.int1
             best[here] = np.maximum(best[here], longer)
         table[:, more] = np.maximum(best, NO_COMPLETION)
     return table
+
+
+def scale_of(values: NDArray[np.int32]) -> int:
+    """By how much sums are divided so that those of the longest line fit a byte of a bound."""
+    return max(1, -(-int(values.max()) * LONGEST // LARGEST_BOUND))
+
+
+def edge_table(graph: Graph, values: NDArray[np.int32]) -> tuple[int, NDArray[np.uint64]]:
+    """The root, and for every edge the node it leads to and the bound of that node."""
+    degrees = np.bitwise_count(graph.mask).astype(np.uint64)
+    first = np.cumsum(degrees) - degrees
+    records = graph.mask.astype(np.uint64)
+    records |= graph.terminal.astype(np.uint64) << np.uint64(END_BIT)
+    records |= first << np.uint64(EDGES_SHIFT)
+    sums = completion_table(graph, values)[:, 1 : BYTES + 1].astype(np.int64)
+    scaled = np.where(sums < 0, 0, -(-sums // scale_of(values)) + 1).astype(np.uint64)
+    bounds = np.zeros(graph.nodes, np.uint64)
+    for byte in range(BYTES):
+        bounds |= scaled[:, byte] << np.uint64(8 * byte)
+    targets = graph.next[graph.next > 0]  # by node, then by letter: as the edges are counted
+    table = np.empty((len(targets), 2), np.uint64)
+    table[:, 0] = records[targets]
+    table[:, 1] = bounds[targets]
+    return int(records[ROOT]), table
+
+
+def sum_bytes(values: NDArray[np.int32]) -> NDArray[np.uint64]:
+    """[sum]: as bounds count it, in each of the eight bytes."""
+    sums = np.arange(int(values.max()) * LONGEST + 1)
+    scaled = -(-sums // scale_of(values))
+    return scaled.astype(np.uint64) * np.uint64(0x0101010101010101)

@@ -2,8 +2,13 @@
 
 Letters of the word's own line keep their order and none between its ends is left out; all others come from outside
 the line, and a letter in the way of one of them is nearer the line and must be in the word as well. So no order of
-slides is searched. On a line the walk through the word graph follows letters only, with the set of own letters that
-may come next as bits; where a word ends, the letters that can make it are chosen one by one.
+slides is searched. On a line the walk through the word graph follows letters only: which own letter may come next is
+a set of bits, and what the letters from outside owe each other another. Where a word ends, the letters that can make
+it are chosen one by one.
+
+With bounds, a stretch of a line is worth at most its own letters and the best that can come into it; lines are
+walked from the most promising down, and the rest of a word is bounded by the graph and by what can still come, eight
+lengths at a time, one in each byte of a number.
 """
 
 import numpy as np
@@ -20,6 +25,14 @@ LINE_SHIFT = 9
 BACKWARD_SHIFT = 8
 START_SHIFT = 4
 
+LETTERS = (1 << 26) - 1
+END = 1 << 26
+EDGES_SHIFT = 32
+ONES = 0x0101010101010101
+HIGHS = 0x8080808080808080
+BYTES = 8
+LARGEST_BOUND = 126
+
 
 @kernel
 def generate(
@@ -27,11 +40,12 @@ def generate(
     steps: NDArray[np.int16],  # [circle, direction]: the neighbour, -1 outside
     line_cells: NDArray[np.int16],  # [line, place]: circles, from one edge to the other
     line_facts: NDArray[np.int16],  # [line]: length, direction of its steps
-    graph_next: NDArray[np.int32],
-    graph_mask: NDArray[np.uint32],
-    graph_terminal: NDArray[np.uint8],
-    completions: NDArray[np.int16],  # [node, letters more]: the largest sum of values they can add
+    root: int,
+    edges: NDArray[np.uint64],  # the node an edge leads to, and the bound of that node
     values: NDArray[np.int32],
+    ranks: NDArray[np.int32],  # the different values above 0, highest first
+    scale: int,  # sums are divided by it to fit a byte
+    sum_bytes: NDArray[np.uint64],  # a sum so divided, in every byte
     shortest: int,
     wanted: int,  # how many of the best; 0: every word
     tally: NDArray[np.int32],  # how many words of each score were found; all 0 on entry, and again on return
@@ -40,17 +54,34 @@ def generate(
 ) -> int:
     """How many records there are; those for which there is no room are counted and not written."""
     cells = board.shape[0]
+    lines = line_cells.shape[0]
     capacity = heads.shape[0]
     found = 0
     floor = 0  # a word must score this to matter
     cutoff = 0
     kept = 0
-    need = np.zeros(2 * LONGEST + 2, np.int64)
+    one = np.uint64(1)
+    none = np.uint64(0)
+    byte_ones = np.uint64(ONES)
+    byte_highs = np.uint64(HIGHS)
 
     # Letters seen from each circle in each direction, nearest first.
     rays = np.empty((cells, STEPS, LONGEST), np.int16)
     counts = np.zeros((cells, STEPS), np.int16)
+    bit_low = np.zeros(cells, np.uint64)
+    bit_high = np.zeros(cells, np.uint64)
+    rank_low = np.zeros(26, np.uint64)
+    rank_high = np.zeros(26, np.uint64)
     for cell in range(cells):
+        if cell < 64:
+            bit_low[cell] = one << np.uint64(cell)
+        else:
+            bit_high[cell] = one << np.uint64(cell - 64)
+        if board[cell] != 0:
+            for rank in range(ranks.shape[0]):
+                if ranks[rank] == values[board[cell] - 1]:
+                    rank_low[rank] |= bit_low[cell]
+                    rank_high[rank] |= bit_high[cell]
         for step in range(STEPS):
             count = 0
             at = i64(steps[cell, step])
@@ -61,167 +92,259 @@ def generate(
                 at = i64(steps[at, step])
             counts[cell, step] = count
 
-    own_at = np.empty(LONGEST, np.int64)
-    source_cell = np.empty(SOURCES, np.int64)
-    source_low = np.empty(SOURCES, np.uint64)
-    source_high = np.empty(SOURCES, np.uint64)
-    source_after = np.empty(SOURCES, np.int64)
-    first_source = np.empty((LONGEST, 26), np.int64)
-    all_low = np.empty((LONGEST, 26), np.uint64)
-    all_high = np.empty((LONGEST, 26), np.uint64)
-    must_low = np.empty((LONGEST, 26), np.uint64)
-    must_high = np.empty((LONGEST, 26), np.uint64)
-    here_low = np.empty(LONGEST, np.uint64)
-    here_high = np.empty(LONGEST, np.uint64)
-    ahead_low = np.empty(LONGEST + 1, np.uint64)
-    ahead_high = np.empty(LONGEST + 1, np.uint64)
-    letters_to = np.empty(LONGEST, np.uint32)
+    # Which letters can come from outside to each place of each line: as many in their way, and themselves, must find
+    # an empty circle, and a letter that can land nowhere else lets nothing pass.
     landings = np.zeros(cells, np.int64)
-
-    own_letter = np.empty(LONGEST + 1, np.int64)
-    own_origin = np.empty(LONGEST + 1, np.int64)
-    own_before = np.empty(LONGEST + 1, np.int64)
-    own_of_letter = np.zeros(26, np.int64)
-    possible = np.empty(LONGEST + 1, np.int64)
-    ends = np.empty(LONGEST + 1, np.int64)
-    coming = np.empty(LONGEST, np.uint32)
-
-    node_at = np.empty(LONGEST + 1, np.int64)
-    left_at = np.empty(LONGEST + 1, np.uint32)
-    queue_at = np.empty(LONGEST + 1, np.int64)
-    sum_at = np.empty(LONGEST + 1, np.int64)
-    seen_low = np.zeros(LONGEST + 1, np.uint64)
-    seen_high = np.zeros(LONGEST + 1, np.uint64)
-    debt_low = np.zeros(LONGEST + 1, np.uint64)
-    debt_high = np.zeros(LONGEST + 1, np.uint64)
-    letter_at = np.empty(LONGEST + 1, np.int64)
-
-    back = np.empty(LONGEST + 1, np.int64)
-    later_low = np.empty(LONGEST + 1, np.uint64)
-    later_high = np.empty(LONGEST + 1, np.uint64)
-    used_low = np.empty(LONGEST + 1, np.uint64)
-    used_high = np.empty(LONGEST + 1, np.uint64)
-    owed_low = np.empty(LONGEST + 1, np.uint64)
-    owed_high = np.empty(LONGEST + 1, np.uint64)
-    own_next = np.empty(LONGEST + 1, np.int64)
-    try_at = np.empty(LONGEST + 1, np.int64)  # -2: its own letter first; then a source; -1: done
-    origin_at = np.empty(LONGEST + 1, np.int64)
-
-    one = np.uint64(1)
-    for line in range(line_cells.shape[0]):
+    depths = np.zeros((lines, LONGEST, STEPS), np.int16)
+    here_low = np.zeros((lines, LONGEST), np.uint64)
+    here_high = np.zeros((lines, LONGEST), np.uint64)
+    owned_by = np.zeros(lines, np.int64)
+    order = np.empty(lines, np.int64)
+    worth = np.empty(lines, np.int64)
+    whole = np.zeros(
+        (lines, LONGEST, LONGEST + 1), np.int16
+    )  # [line, place, length]: the most a word there can sum
+    part = np.zeros((lines, LONGEST, LONGEST + 1), np.int16)  # the same of the rest of a word
+    open_lines = 0
+    for line in range(lines):
         length = i64(line_facts[line, 0])
         along = i64(line_facts[line, 1])
         owned = 0
+        line_low = none
+        line_high = none
         for place in range(length):
-            if board[line_cells[line, place]] != 0:
-                own_at[owned] = place
+            cell = i64(line_cells[line, place])
+            if board[cell] != 0:
                 owned += 1
+                line_low |= bit_low[cell]
+                line_high |= bit_high[cell]
+        owned_by[line] = owned
         empty = length - owned
         if empty == 0 or length < shortest:
             continue
-
-        # Letters that may come from outside: as many in their way, and themselves, must find an empty circle.
         for place in range(length):
             cell = i64(line_cells[line, place])
             for step in range(STEPS):
                 if step % 4 != along:
                     for k in range(min(i64(counts[cell, step]), empty)):
                         landings[rays[cell, step, k]] += 1
-        sources = 0
         for place in range(length):
             cell = i64(line_cells[line, place])
-            mask = np.uint32(0)
-            here_low[place] = 0
-            here_high[place] = 0
+            low = none
+            high = none
             for step in range(STEPS):
-                if step % 4 == along:
-                    continue
-                low = np.uint64(0)
-                high = np.uint64(0)
-                for k in range(min(i64(counts[cell, step]), empty)):
-                    origin = i64(rays[cell, step, k])
-                    letter = i64(board[origin]) - 1
-                    bit = np.uint32(1) << np.uint32(letter)
-                    bit_low = np.uint64(0)
-                    bit_high = np.uint64(0)
-                    if origin < 64:
-                        bit_low = one << np.uint64(origin)
-                    else:
-                        bit_high = one << np.uint64(origin - 64)
-                    if mask & bit:
-                        source_after[sources] = first_source[place, letter]
-                        all_low[place, letter] |= bit_low
-                        all_high[place, letter] |= bit_high
-                        must_low[place, letter] &= low
-                        must_high[place, letter] &= high
-                    else:
-                        must_low[place, letter] = low
-                        must_high[place, letter] = high
-                        source_after[sources] = -1
-                        all_low[place, letter] = bit_low
-                        all_high[place, letter] = bit_high
-                    mask |= bit
-                    here_low[place] |= bit_low
-                    here_high[place] |= bit_high
-                    first_source[place, letter] = sources
-                    source_cell[sources] = origin
-                    source_low[sources] = low
-                    source_high[sources] = high
-                    sources += 1
-                    if landings[origin] < 2:
-                        break  # it can land nowhere else, so nothing passes it
-                    low |= bit_low
-                    high |= bit_high
-            letters_to[place] = mask
+                if step % 4 != along:
+                    depth = 0
+                    for k in range(min(i64(counts[cell, step]), empty)):
+                        origin = i64(rays[cell, step, k])
+                        low |= bit_low[origin]
+                        high |= bit_high[origin]
+                        depth += 1
+                        if landings[origin] < 2:
+                            break
+                    depths[line, place, step] = depth
+            here_low[line, place] = low
+            here_high[line, place] = high
         for place in range(length):
             cell = i64(line_cells[line, place])
             for step in range(STEPS):
                 if step % 4 != along:
                     for k in range(min(i64(counts[cell, step]), empty)):
                         landings[rays[cell, step, k]] = 0
+        best = 0
+        if wanted > 0:
+            for place in range(length):
+                low = line_low
+                high = line_high
+                inside_low = none
+                inside_high = none
+                total = 0
+                gaps = 0
+                for size in range(1, length - place + 1):
+                    cell = i64(line_cells[line, place + size - 1])
+                    low |= here_low[line, place + size - 1]
+                    high |= here_high[line, place + size - 1]
+                    inside_low |= bit_low[cell]
+                    inside_high |= bit_high[cell]
+                    if board[cell] != 0:
+                        total += values[board[cell] - 1]
+                    else:
+                        gaps += 1
+                    most = total
+                    left = gaps
+                    rest = 0
+                    left_of_rest = size
+                    for rank in range(ranks.shape[0]):
+                        in_low = low & rank_low[rank]
+                        in_high = high & rank_high[rank]
+                        can = i64(count_bits(in_low)) + i64(count_bits(in_high))
+                        take = min(left_of_rest, can)
+                        rest += take * ranks[rank]
+                        left_of_rest -= take
+                        can = i64(count_bits(in_low & ~inside_low)) + i64(count_bits(in_high & ~inside_high))
+                        take = min(left, can)
+                        most += take * ranks[rank]
+                        left -= take
+                    part[line, place, size] = rest
+                    if gaps > 0 and size >= shortest:
+                        whole[line, place, size] = most
+                        best = max(best, most * size)
+                    else:
+                        whole[line, place, size] = -1
+        k = open_lines
+        while k > 0 and worth[k - 1] < best:
+            worth[k] = worth[k - 1]
+            order[k] = order[k - 1]
+            k -= 1
+        worth[k] = best
+        order[k] = line
+        open_lines += 1
+
+    source_cell = np.empty(SOURCES, np.int64)
+    source_low = np.empty(SOURCES, np.uint64)
+    source_high = np.empty(SOURCES, np.uint64)
+    source_after = np.empty(SOURCES, np.int64)
+    first_source = np.empty((LONGEST, 26), np.int64)
+    masks = np.empty((LONGEST, 26, 4), np.uint64)  # all that can bring a letter, then what they all owe
+    letters_to = np.empty(LONGEST, np.uint32)
+
+    place_of = np.empty(LONGEST, np.int64)
+    own_letter = np.empty(LONGEST + 1, np.int64)
+    own_origin = np.empty(LONGEST + 1, np.int64)
+    own_before = np.empty(LONGEST + 1, np.int64)
+    own_of_letter = np.zeros(26, np.int64)
+    open_after = np.empty(LONGEST + 1, np.int64)
+    possible = np.empty(LONGEST + 1, np.int64)
+    ends = np.empty(LONGEST + 1, np.int64)
+    coming = np.empty(LONGEST, np.uint32)
+    ahead_low = np.empty(LONGEST + 1, np.uint64)
+    ahead_high = np.empty(LONGEST + 1, np.uint64)
+    rest_bytes = np.zeros(LONGEST + 1, np.uint64)
+    need_bytes = np.zeros(LONGEST + 1, np.uint64)
+    good_bytes = np.zeros(LONGEST + 1, np.uint64)
+
+    node_at = np.empty(LONGEST + 1, np.uint64)
+    left_at = np.empty(LONGEST + 1, np.uint32)
+    queue_at = np.empty(LONGEST + 1, np.int64)
+    sum_at = np.empty(LONGEST + 1, np.int64)
+    letter_at = np.empty(LONGEST + 1, np.int64)
+    seen_low = np.zeros(LONGEST + 1, np.uint64)
+    seen_high = np.zeros(LONGEST + 1, np.uint64)
+    debt_low = np.zeros(LONGEST + 1, np.uint64)
+    debt_high = np.zeros(LONGEST + 1, np.uint64)
+
+    back = np.empty(LONGEST + 1, np.int64)
+    later_low = np.empty(LONGEST + 1, np.uint64)
+    later_high = np.empty(LONGEST + 1, np.uint64)
+    used_low = np.zeros(LONGEST + 1, np.uint64)
+    used_high = np.zeros(LONGEST + 1, np.uint64)
+    owed_low = np.zeros(LONGEST + 1, np.uint64)
+    owed_high = np.zeros(LONGEST + 1, np.uint64)
+    own_next = np.empty(LONGEST + 1, np.int64)
+    try_at = np.empty(LONGEST + 1, np.int64)  # -2: its own letter first; then a source; -1: done
+    origin_at = np.empty(LONGEST + 1, np.int64)
+
+    for nth in range(open_lines):
+        line = order[nth]
+        if worth[nth] < floor:
+            break
+        length = i64(line_facts[line, 0])
+        along = i64(line_facts[line, 1])
+        owned = owned_by[line]
+
+        # The letters that come from outside, by place and letter.
+        sources = 0
+        for place in range(length):
+            cell = i64(line_cells[line, place])
+            mask = np.uint32(0)
+            for step in range(STEPS):
+                if step % 4 == along:
+                    continue
+                low = none
+                high = none
+                for k in range(i64(depths[line, place, step])):
+                    origin = i64(rays[cell, step, k])
+                    letter = i64(board[origin]) - 1
+                    bit = np.uint32(1) << np.uint32(letter)
+                    if mask & bit:
+                        source_after[sources] = first_source[place, letter]
+                        masks[place, letter, 0] |= bit_low[origin]
+                        masks[place, letter, 1] |= bit_high[origin]
+                        masks[place, letter, 2] &= low
+                        masks[place, letter, 3] &= high
+                    else:
+                        source_after[sources] = -1
+                        masks[place, letter, 0] = bit_low[origin]
+                        masks[place, letter, 1] = bit_high[origin]
+                        masks[place, letter, 2] = low
+                        masks[place, letter, 3] = high
+                    mask |= bit
+                    first_source[place, letter] = sources
+                    source_cell[sources] = origin
+                    source_low[sources] = low
+                    source_high[sources] = high
+                    sources += 1
+                    low |= bit_low[origin]
+                    high |= bit_high[origin]
+            letters_to[place] = mask
 
         for backward in range(2):
             # The line in reading order.
-            own_mask = np.uint32(0)
-            for index in range(owned):
-                place = own_at[owned - 1 - index] if backward else own_at[index]
-                own_origin[index] = line_cells[line, place]
-                letter = i64(board[own_origin[index]]) - 1
-                own_letter[index] = letter
-                own_of_letter[letter] |= 1 << index
-                own_mask |= np.uint32(1) << np.uint32(letter)
-            own_letter[owned] = -1
             before = 0
             for index in range(length):
                 place = length - 1 - index if backward else index
+                place_of[index] = place
                 own_before[index] = before
-                if board[line_cells[line, place]] != 0:
+                cell = i64(line_cells[line, place])
+                if board[cell] != 0:
+                    own_origin[before] = cell
+                    letter = i64(board[cell]) - 1
+                    own_letter[before] = letter
+                    own_of_letter[letter] |= 1 << before
                     before += 1
                 coming[index] = letters_to[place]
             own_before[length] = owned
-            low = np.uint64(0)
-            high = np.uint64(0)
+            own_letter[owned] = -1
+            low = none
+            high = none
             for index in range(length - 1, -1, -1):
                 ahead_low[index] = low
                 ahead_high[index] = high
-                place = length - 1 - index if backward else index
-                low |= here_low[place]
-                high |= here_high[place]
+                low |= here_low[line, place_of[index]]
+                high |= here_high[line, place_of[index]]
             every = (1 << (owned + 1)) - 1
             for index in range(length + 1):
-                least = owned - (length - index)
+                open_after[index] = length - index - (owned - own_before[index])
+                least = own_before[index] - open_after[index]
                 possible[index] = every if least <= 0 else every & ~((1 << least) - 1)
                 ends[index] = every & ~((1 << own_before[index]) - 1)
+            if wanted > 0:
+                for index in range(length):
+                    low = none
+                    for more in range(1, min(BYTES, length - index) + 1):
+                        place = place_of[index + more - 1] if backward else index
+                        bound = -(-i64(part[line, place, more]) // scale) + 1
+                        low |= np.uint64(bound) << np.uint64(8 * (more - 1))
+                    rest_bytes[index] = low
+                rest_bytes[length] = none
 
             for start in range(length - 1):
-                if length - start - (owned - own_before[start]) == 0:
+                if open_after[start] == 0:
                     break  # no empty circle from here on
                 queue = ((1 << (own_before[start] + 1)) - 1) & possible[start]
                 if queue == 0:
                     continue
+                bounded_by = -1  # the floor for which the bounds below were made
                 depth = 0
-                node_at[0] = 1
-                left_at[0] = graph_mask[1] & (coming[start] | own_mask)
+                node_at[0] = np.uint64(root)
+                own_mask = np.uint32(0)
+                rest_of = queue
+                while rest_of:
+                    q = i64(lowest_bit(rest_of))
+                    rest_of &= rest_of - 1
+                    if q < owned:
+                        own_mask |= np.uint32(1) << np.uint32(own_letter[q])
+                left_at[0] = np.uint32(root & LETTERS) & (coming[start] | own_mask)
                 queue_at[0] = queue
                 sum_at[0] = 0
                 while depth >= 0:
@@ -229,73 +352,98 @@ def generate(
                     if left == 0:
                         depth -= 1
                         continue
+                    if wanted > 0 and bounded_by != floor:
+                        # What each length needs, for every size so far; lengths that cannot reach the floor are out.
+                        bounded_by = floor
+                        any_good = False
+                        for size in range(length - start):
+                            low = none
+                            high = none
+                            for more in range(1, min(BYTES, length - start - size) + 1):
+                                final = size + more
+                                place = place_of[start + final - 1] if backward else start
+                                if i64(whole[line, place, final]) * final >= floor:
+                                    high |= np.uint64(0x80) << np.uint64(8 * (more - 1))
+                                    any_good = True
+                                need = min((floor + final - 1) // final // scale, LARGEST_BOUND)
+                                low |= np.uint64(need) << np.uint64(8 * (more - 1))
+                            need_bytes[size] = low
+                            good_bytes[size] = high
+                        if not any_good:
+                            break
                     left_at[depth] = left & (left - np.uint32(1))
                     letter = i64(lowest_bit(left))
                     queue = queue_at[depth]
                     index = start + depth
+                    size = depth + 1
                     following = ((queue & own_of_letter[letter]) << 1) & possible[index + 1]
-                    low = seen_low[depth]
-                    high = seen_high[depth]
+                    now_low = seen_low[depth]
+                    now_high = seen_high[depth]
                     owing_low = debt_low[depth]
                     owing_high = debt_high[depth]
                     if (coming[index] >> np.uint32(letter)) & np.uint32(1):
-                        place = length - 1 - index if backward else index
-                        low |= all_low[place, letter]
-                        high |= all_high[place, letter]
+                        place = place_of[index]
+                        now_low |= masks[place, letter, 0]
+                        now_high |= masks[place, letter, 1]
                         if following == 0:
-                            owing_low |= must_low[place, letter]
-                            owing_high |= must_high[place, letter]
+                            owing_low |= masks[place, letter, 2]
+                            owing_high |= masks[place, letter, 3]
                         following |= queue & possible[index + 1]
                     if following == 0:
                         continue
-                    owing_low &= ~low
-                    owing_high &= ~high
+                    owing_low &= ~now_low
+                    owing_high &= ~now_high
                     if owing_low | owing_high:
                         if (owing_low & ~ahead_low[index]) | (owing_high & ~ahead_high[index]):
                             continue
-                        if count_bits(owing_low) + count_bits(owing_high) > np.uint64(length - index - 1):
-                            continue
-                    node = i64(graph_next[node_at[depth], letter])
+                        # Letters owed and own letters passed over must all find a circle ahead.
+                        owing = i64(count_bits(owing_low)) + i64(count_bits(owing_high))
+                        least = own_before[index + 1] + owing - open_after[index + 1]
+                        if least > 0:
+                            following &= -1 << least
+                            if following == 0:
+                                continue
+                    node = node_at[depth]
+                    edge = i64(node >> np.uint64(EDGES_SHIFT)) + i64(
+                        count_bits(node & ((one << np.uint64(letter)) - one))
+                    )
+                    node = edges[edge, 0]
                     total = sum_at[depth] + values[letter]
-                    size = depth + 1
-                    if wanted > 0:
-                        good = False
-                        for more in range(length - index - 1, -1, -1):
-                            if total + i64(completions[node, more]) >= need[size + more]:
-                                good = True
-                                break
-                        if not good:
-                            continue
+                    goes_on = True
+                    if wanted > 0 and length - index - 1 <= BYTES:
+                        low = (need_bytes[size] | byte_highs) - sum_bytes[total]
+                        high = low & byte_highs
+                        low = (low & (high - (high >> np.uint64(7)))) + byte_ones
+                        goes_on = (
+                            ((edges[edge, 1] | byte_highs) - low)
+                            & ((rest_bytes[index + 1] | byte_highs) - low)
+                            & good_bytes[size]
+                        ) != 0
                     letter_at[depth] = letter
-                    keep_low = low
-                    keep_high = high
-                    keep_owing_low = owing_low
-                    keep_owing_high = owing_high
                     if (
-                        graph_terminal[node] != 0
+                        node & np.uint64(END)
                         and size >= shortest
-                        and following & ends[index + 1]
-                        and own_before[index + 1] - own_before[start] < size
                         and total * size >= floor
                         and (owing_low | owing_high) == 0
+                        and following & ends[index + 1]
+                        and own_before[index + 1] - own_before[start] < size
                     ):
                         # A word, if the letters that can make it do not stand in each other's way.
                         allowed = ends[index + 1]
-                        low = np.uint64(0)
-                        high = np.uint64(0)
+                        low = none
+                        high = none
                         back[size] = allowed
                         for k in range(size - 1, -1, -1):
                             letter = letter_at[k]
-                            place = length - 1 - (start + k) if backward else start + k
                             later_low[k] = low
                             later_high[k] = high
-                            earlier = allowed & (own_of_letter[letter] << 1)
+                            earlier = (allowed >> 1) & own_of_letter[letter]
                             if (coming[start + k] >> np.uint32(letter)) & np.uint32(1):
-                                allowed = allowed | (earlier >> 1)
-                                low |= all_low[place, letter]
-                                high |= all_high[place, letter]
+                                allowed |= earlier
+                                low |= masks[place_of[start + k], letter, 0]
+                                high |= masks[place_of[start + k], letter, 1]
                             else:
-                                allowed = earlier >> 1
+                                allowed = earlier
                             back[k] = allowed
                         starts = back[0] & queue_at[0]
                         score = total * size
@@ -303,10 +451,6 @@ def generate(
                             k = 0
                             own_next[0] = i64(lowest_bit(starts))
                             starts &= starts - 1
-                            used_low[0] = np.uint64(0)
-                            used_high[0] = np.uint64(0)
-                            owed_low[0] = np.uint64(0)
-                            owed_high[0] = np.uint64(0)
                             try_at[0] = -2
                             while k >= 0:
                                 if k == size:
@@ -331,8 +475,6 @@ def generate(
                                             cutoff += 1
                                         if kept >= wanted and floor <= cutoff:
                                             floor = cutoff + 1
-                                            for j in range(1, 2 * LONGEST + 2):
-                                                need[j] = (floor + j - 1) // j
                                             if score < floor:
                                                 starts = 0
                                                 break
@@ -341,12 +483,11 @@ def generate(
                                 q = own_next[k]
                                 source = try_at[k]
                                 if source == -2:
-                                    place = length - 1 - (start + k) if backward else start + k
                                     try_at[k] = -1
                                     if (coming[start + k] >> np.uint32(letter)) & np.uint32(1) and (
                                         back[k + 1] >> q
                                     ) & 1:
-                                        try_at[k] = first_source[place, letter]
+                                        try_at[k] = first_source[place_of[start + k], letter]
                                     if (
                                         own_letter[q] == letter
                                         and (back[k + 1] >> (q + 1)) & 1
@@ -369,38 +510,41 @@ def generate(
                                 origin = source_cell[source]
                                 low = used_low[k]
                                 high = used_high[k]
-                                if origin < 64:
-                                    if (low >> np.uint64(origin)) & one:
-                                        continue
-                                    low |= one << np.uint64(origin)
-                                else:
-                                    if (high >> np.uint64(origin - 64)) & one:
-                                        continue
-                                    high |= one << np.uint64(origin - 64)
-                                owing_low = owed_low[k] | source_low[source]
-                                owing_high = owed_high[k] | source_high[source]
-                                if (owing_low & ~low & ~later_low[k]) | (owing_high & ~high & ~later_high[k]):
+                                if (low & bit_low[origin]) | (high & bit_high[origin]):
+                                    continue
+                                low |= bit_low[origin]
+                                high |= bit_high[origin]
+                                ow_low = owed_low[k] | source_low[source]
+                                ow_high = owed_high[k] | source_high[source]
+                                if (ow_low & ~low & ~later_low[k]) | (ow_high & ~high & ~later_high[k]):
                                     continue
                                 origin_at[k] = origin
                                 k += 1
                                 own_next[k] = q
                                 used_low[k] = low
                                 used_high[k] = high
-                                owed_low[k] = owing_low
-                                owed_high[k] = owing_high
+                                owed_low[k] = ow_low
+                                owed_high[k] = ow_high
                                 try_at[k] = -2
-                    if index + 1 < length:
-                        left = graph_mask[node] & (coming[index + 1] | own_mask)
+                    if goes_on and index + 1 < length:
+                        own_mask = np.uint32(0)
+                        rest_of = following
+                        while rest_of:
+                            q = i64(lowest_bit(rest_of))
+                            rest_of &= rest_of - 1
+                            if q < owned:
+                                own_mask |= np.uint32(1) << np.uint32(own_letter[q])
+                        left = np.uint32(node & np.uint64(LETTERS)) & (coming[index + 1] | own_mask)
                         if left:
                             depth += 1
                             node_at[depth] = node
                             left_at[depth] = left
-                            seen_low[depth] = keep_low
-                            seen_high[depth] = keep_high
-                            debt_low[depth] = keep_owing_low
-                            debt_high[depth] = keep_owing_high
                             queue_at[depth] = following
                             sum_at[depth] = total
+                            seen_low[depth] = now_low
+                            seen_high[depth] = now_high
+                            debt_low[depth] = owing_low
+                            debt_high[depth] = owing_high
 
             for index in range(owned):
                 own_of_letter[own_letter[index]] = 0
@@ -417,11 +561,12 @@ def warm() -> None:
         np.full((4, STEPS), -1, np.int16),
         np.zeros((1, LONGEST), np.int16),
         np.zeros((1, 2), np.int16),
-        np.zeros((2, 26), np.int32),
-        np.zeros(2, np.uint32),
-        np.zeros(2, np.uint8),
-        np.zeros((2, LONGEST + 1), np.int16),
+        0,
+        np.zeros((1, 2), np.uint64),
         np.zeros(26, np.int32),
+        np.zeros(1, np.int32),
+        1,
+        np.zeros(1, np.uint64),
         2,
         0,
         np.zeros(1, np.int32),

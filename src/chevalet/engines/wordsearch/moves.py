@@ -10,7 +10,15 @@ from numpy.typing import NDArray
 from chevalet.core.grid import Cell
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.wordsearch import generator
-from chevalet.engines.wordsearch.arrays import LONGEST, completion_table, encode_board, line_table, step_table
+from chevalet.engines.wordsearch.arrays import (
+    LONGEST,
+    edge_table,
+    encode_board,
+    line_table,
+    scale_of,
+    step_table,
+    sum_bytes,
+)
 from chevalet.games.wordsearch.edition import WordsearchEdition
 from chevalet.games.wordsearch.state import Board, FormWord, Slide
 from chevalet.lexicon import Lexicon
@@ -43,7 +51,9 @@ class Searcher:
         self.rows, self.cols = rows, cols
         self.values = np.array(values, np.int32)
         self.graph = lexicon.graph
-        self.completions = completion_table(self.graph, self.values)
+        self.root, self.edges = edge_table(self.graph, self.values)
+        self.ranks = np.array(sorted({value for value in values if value}, reverse=True), np.int32)
+        self.scale, self.sum_bytes = scale_of(self.values), sum_bytes(self.values)
         self.steps = step_table(rows, cols)
         self.lines, self.facts = line_table(rows, cols)
         self.highest = max(values) * LONGEST * LONGEST
@@ -64,11 +74,12 @@ class Searcher:
                 self.steps,
                 self.lines,
                 self.facts,
-                self.graph.next,
-                self.graph.mask,
-                self.graph.terminal,
-                self.completions,
+                self.root,
+                self.edges,
                 self.values,
+                self.ranks,
+                self.scale,
+                self.sum_bytes,
                 shortest,
                 wanted,
                 tally,
