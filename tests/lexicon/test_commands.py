@@ -3,11 +3,13 @@
 import io
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from chevalet.cli import main
+from chevalet.lexicon import Flag, fold, open_lexicon
 
 Output = pytest.CaptureFixture[str]
 
@@ -56,6 +58,35 @@ def test_json_gives_one_object_a_line(capsys: Output) -> None:
         [],
         0.0,
     )
+
+
+def test_answers_in_bulk_are_those_of_single_questions(capsys: Output) -> None:
+    complet, usuel = open_lexicon("complet"), open_lexicon("usuel")
+    asked = [
+        *list(complet)[::97],
+        "LYON",
+        "PARIS",
+        "XYZZY",
+        "ÉTÉ",
+        "A",
+        "L'EAU",
+        'GUILLEMET"',
+        "EN\nDEUX",
+        "\\",
+        "Z" * 30,
+    ]
+    assert main(["word", "--json", *asked]) == 0
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [answer["word"] for answer in answers] == [fold(word) for word in asked]
+    for answer in answers:
+        word = answer["word"]
+        assert answer["valid"] == (word in complet)
+        assert answer["tier"] == ("usuel" if word in usuel else "complet" if word in complet else None)
+        assert answer["flags"] == [
+            flag.name.lower() for flag in Flag if flag in complet.flags(word) and flag.name
+        ]
+        assert answer["analyses"] == [asdict(analysis) for analysis in complet.analyses(word)]
+        assert answer["zipf"] == complet.zipf(word)
 
 
 def test_words_come_from_standard_input_even_when_it_is_not_clean(

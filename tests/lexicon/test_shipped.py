@@ -1,5 +1,6 @@
 """The dictionary that ships: what it must know, and what it must not."""
 
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -121,6 +122,15 @@ def test_forms_that_are_also_singular_invariable_or_verbs_are_free(complet: Lexi
 
 def test_every_form_has_an_analysis(complet: Lexicon) -> None:
     assert [word for word in complet if not complet.analyses(word)] == []
+
+
+def test_no_lemma_has_a_sign_that_json_would_escape() -> None:
+    known = shipped()
+    lemmas = {
+        lemma for rank in range(known.facts["tiers"]["complet"]["size"]) for lemma, _ in known.lemmas_at(rank)
+    }
+    assert len(lemmas) > 50_000
+    assert not [lemma for lemma in lemmas if json.dumps(lemma, ensure_ascii=False) != f'"{lemma}"']
 
 
 def test_an_analysis_reads_as_on_a_verdict_card(complet: Lexicon) -> None:

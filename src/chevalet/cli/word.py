@@ -44,28 +44,10 @@ def _asked(words: Iterable[str]) -> Iterator[str]:
 
 
 def _as_json(lexicon: "Lexicon", words: Iterable[str]) -> Iterator[str]:
-    import msgspec
+    from chevalet.lexicon import open_lexicon
+    from chevalet.lexicon.bulk import json_lines
 
-    from chevalet.lexicon import Flag, fold, open_lexicon
-
-    usual = open_lexicon("usuel")
-    encode = msgspec.json.Encoder().encode
-    names: dict[int, list[str]] = {}
-    for word in words:
-        folded = fold(word)
-        valid = folded in lexicon
-        flags, analyses, zipf = lexicon.facts(folded)
-        if flags not in names:
-            names[flags] = [flag.name.lower() for flag in Flag if flag in flags and flag.name]
-        record = {
-            "word": folded,
-            "valid": valid,
-            "tier": _tier(lexicon, usual, folded) if valid else None,
-            "flags": names[flags],
-            "analyses": analyses,
-            "zipf": zipf,
-        }
-        yield encode(record).decode() + "\n"
+    return json_lines(lexicon, open_lexicon("usuel"), words)
 
 
 def _tier(lexicon: "Lexicon", usual: "Lexicon", word: str) -> str:

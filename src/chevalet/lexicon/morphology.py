@@ -2,7 +2,7 @@
 
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,7 @@ DATA = Path(__file__).parent / "data"
 FILE = "dictionary.lex"
 ZIPF_STEPS = 32  # frequencies are stored in steps of 1/32
 PATTERN_BITS = 12  # an analysis is a lemma's number and, in the low bits, its pattern's
+PATTERN_MASK = (1 << PATTERN_BITS) - 1
 SEVERAL = 1 << 31  # instead: where to find a count and that many analyses
 
 
@@ -63,14 +64,6 @@ class Ranks:
         return ranks
 
 
-class Facts(NamedTuple):
-    """All that is known of a form, in one look-up."""
-
-    flags: Flag
-    analyses: tuple[Analysis, ...]
-    zipf: float
-
-
 class Morphology:
     """Arrays indexed by the rank of the form among all the forms of the shipped dictionary."""
 
@@ -106,19 +99,19 @@ class Morphology:
         return {form: note for form, _, note in lines}
 
     @cached_property
-    def _patterns(self) -> list[tuple[str, list[str]]]:
+    def patterns(self) -> list[tuple[str, list[str]]]:
         """Category and inflections, in French, of every pattern that a form of one lemma can follow."""
         lines = [line.split("\t") for line in self._text("patterns").split("\n")]
         return [(line[0], line[1:]) for line in lines]
 
     @cached_property
-    def _flag_sets(self) -> list[Flag]:
+    def flag_sets(self) -> list[Flag]:
         return [Flag(value) for value in self._arrays["flag_sets"].tolist()]
 
     @cached_property
     def _plural_sets(self) -> frozenset[int]:
         # La Clé's referee asks this of every word of every move: a test of membership, not arithmetic on flags.
-        return frozenset(n for n, flags in enumerate(self._flag_sets) if Flag.PLURAL_ONLY_SX in flags)
+        return frozenset(n for n, flags in enumerate(self.flag_sets) if Flag.PLURAL_ONLY_SX in flags)
 
     def _text(self, name: str) -> str:
         return self._arrays[name].tobytes().decode()
@@ -131,19 +124,11 @@ class Morphology:
     def zipf_at(self, ranks: NDArray[np.int64]) -> NDArray[np.float64]:
         return np.where(ranks >= 0, self._arrays["zipf"][ranks] / ZIPF_STEPS, 0.0)
 
-    def facts_of(self, word: str) -> Facts:
-        rank = self.ranks.of(word)
-        if rank < 0:
-            return Facts(Flag.PLACE if word in self.places else Flag(0), (), 0.0)
-        return Facts(
-            self._flag_sets[self._flags[rank]], self._analyses_at(rank), self._zipf[rank] / ZIPF_STEPS
-        )
-
     def flags(self, word: str) -> Flag:
         rank = self.ranks.of(word)
         if rank < 0:
             return Flag.PLACE if word in self.places else Flag(0)
-        return self._flag_sets[self._flags[rank]]
+        return self.flag_sets[self._flags[rank]]
 
     def is_plural_only(self, word: str) -> bool:
         rank = self.ranks.of(word)
@@ -158,18 +143,28 @@ class Morphology:
         return self._analyses_at(rank) if rank >= 0 else ()
 
     def _analyses_at(self, rank: int) -> tuple[Analysis, ...]:
+        return tuple(
+            Analysis(lemma, category, inflection)
+            for lemma, pattern in self.lemmas_at(rank)
+            for category, inflections in [self.patterns[pattern]]
+            for inflection in inflections
+        )
+
+    def lemmas_at(self, rank: int) -> list[tuple[str, int]]:
+        """The lemmas of a form and, for each, the number of the pattern its inflections follow."""
         code: int = self._analyses[rank]
         if code & SEVERAL:
             first = code ^ SEVERAL
             codes = self._more[first + 1 : first + 1 + self._more[first]].tolist()
         else:
             codes = [code]
-        return tuple(
-            Analysis(self._lemma(code >> PATTERN_BITS), category, inflection)
-            for code in codes
-            for category, inflections in [self._patterns[code & ((1 << PATTERN_BITS) - 1)]]
-            for inflection in inflections
-        )
+        return [(self._lemma(code >> PATTERN_BITS), code & PATTERN_MASK) for code in codes]
+
+    def flag_set_at(self, rank: int) -> int:
+        return int(self._flags[rank])
+
+    def steps_at(self, rank: int) -> int:
+        return int(self._zipf[rank])
 
     def _lemma(self, number: int) -> str:
         if number not in self._lemmas:

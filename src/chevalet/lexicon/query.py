@@ -17,7 +17,7 @@ from chevalet.lexicon.graph import (
     build_graph,
     words_of,
 )
-from chevalet.lexicon.morphology import Facts, Morphology, shipped
+from chevalet.lexicon.morphology import Morphology, shipped
 from chevalet.lexicon.wordtable import content_hash, strings_of, table_of
 
 _ANSWERS_KEPT = 1 << 16
@@ -64,7 +64,8 @@ class Lexicon:
         return self.graph.offsets, self.graph.endings
 
     @property
-    def _known(self) -> Morphology:
+    def known(self) -> Morphology:
+        """What the shipped dictionary knows of forms."""
         return shipped()
 
     def __len__(self) -> int:
@@ -121,7 +122,7 @@ class Lexicon:
         """Words by their length, the most common first, one row a place in the word: a pattern is then a few
         comparisons in bulk."""
         table = self.table
-        known = self._known
+        known = self.known
         table = table[np.argsort(-known.zipf_at(known.ranks.of_table(table)), kind="stable")]
         lengths = np.count_nonzero(table, axis=1)
         return {
@@ -142,30 +143,26 @@ class Lexicon:
         return f"<Lexicon {self.name}: {self._size} words, {self.version[:12]}>"
 
     def flags(self, word: str) -> Flag:
-        return self._known.flags(word)
+        return self.known.flags(word)
 
     def analyses(self, word: str) -> tuple[Analysis, ...]:
-        return self._known.analyses(word)
+        return self.known.analyses(word)
 
     def zipf(self, word: str) -> float:
         """How common the form is, on the Zipf scale (3: once in a million words); 0.0 when unknown."""
-        return self._known.zipf(word)
-
-    def facts(self, word: str) -> Facts:
-        """Flags, analyses and frequency in one look-up, for work in bulk."""
-        return self._known.facts_of(word)
+        return self.known.zipf(word)
 
     def is_plural_only(self, word: str) -> bool:
         """Whether the form exists only as a plural in S or X (EUX, CHEVAUX, TENEBRES; not AIMES, TEMPS or VOIX)."""
-        return self._known.is_plural_only(word)
+        return self.known.is_plural_only(word)
 
     def is_place(self, word: str) -> bool:
         """Whether the form is a place in Scampio's geographic theme; places need not be words of the list."""
-        return word in self._known.places
+        return word in self.known.places
 
     def note(self, word: str) -> str | None:
         """For a word that the shipped dictionary decided by hand: what it is, or why it is out, in French."""
-        return self._known.notes.get(word)
+        return self.known.notes.get(word)
 
     def restricted(self, *, min_zipf: float) -> "Lexicon":
         """The words at least so common: the vocabulary of a bot's level."""
@@ -179,13 +176,13 @@ class Lexicon:
         """The words good at a table with a theme: all, places (a list of its own), nouns or adjectives."""
         if theme not in self._themes:
             if theme == "places":
-                self._themes[theme] = Lexicon.from_words(self._known.places, "lieux")
+                self._themes[theme] = Lexicon.from_words(self.known.places, "lieux")
             else:
                 self._themes[theme] = self.having({"nouns": Flag.NOUN, "adjectives": Flag.ADJECTIVE}[theme])
         return self._themes[theme]
 
     def _cut(self, name: str, min_zipf: float, flags: Flag) -> "Lexicon":
-        known = self._known
+        known = self.known
         key = cache.key_of("cut", self.version, known.version, min_zipf, int(flags))
         file = cache.recall(key)
         if file is not None:
