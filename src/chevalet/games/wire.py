@@ -88,8 +88,8 @@ def _whole(value: Any) -> Any:  # noqa: ANN401 -- whatever was converted
         for item in value:
             _whole(item)
     elif dataclasses.is_dataclass(value):
-        own = value.__dict__
-        for name in _field_names(value.__class__):
+        own, kind = value.__dict__, type(value)
+        for name in _field_names(kind):
             if name not in own:
                 object.__setattr__(value, name, getattr(value, name))
             _whole(own[name])
