@@ -14,6 +14,7 @@ export interface GameModule {
 
 const modules: Partial<Record<GameId, () => Promise<GameModule>>> = {
   scampio: () => import('./scampio'),
+  option: () => import('./option'),
   cle: () => import('./cle'),
   rsvp: () => import('./rsvp'),
   wordsearch: () => import('./wordsearch'),

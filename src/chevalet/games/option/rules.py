@@ -8,7 +8,7 @@ from chevalet.core.bag import Rng, drawn, without
 from chevalet.core.clock import wound
 from chevalet.core.events import Event, GameStarted, MoveWithdrawn, SeatResigned, TurnBegan
 from chevalet.core.ledger import Ledger
-from chevalet.core.position import Preview, WordPreview
+from chevalet.core.position import Choice, Preview, WordPreview
 from chevalet.core.referee import Referee
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
@@ -16,7 +16,7 @@ from chevalet.core.state import SheetLine, Terms
 from chevalet.core.words import Verdict, Words, verdict
 from chevalet.games.option import scoring, view
 from chevalet.games.option.edition import OptionEdition
-from chevalet.games.option.grid import board_after, standing
+from chevalet.games.option.grid import board_after, letters_of, reach_of, standing
 from chevalet.games.option.laying import Laying, judged
 from chevalet.games.option.moves import MoveList
 from chevalet.games.option.state import (
@@ -228,6 +228,16 @@ class Option(Referee[OptionState, OptionPosition]):
         points = self._word_points(laying)
         words = tuple(WordPreview(w, p, valid) for w, p in zip(laying.words, points, strict=True))
         return Preview(words, self._lines(laying, position.seat or 0, position.turn_no))
+
+    def choices(self, position: OptionPosition, act: Act) -> tuple[Choice, ...]:
+        """O9: the prisms of the grid that this draft may flip, and what is behind each."""
+        if not isinstance(act, LayPrisms):
+            return ()
+        laying = judged(self.edition, position.board, position.rack, replace(act, flips=()), None)
+        if isinstance(laying, Refused):
+            return ()
+        reach = reach_of(letters_of(laying.after), frozenset(prism.at for prism in laying.laid))
+        return tuple(Choice(p.at, (), p.other_face) for p in position.board if p.at in reach)
 
 
 def _with_rack(state: OptionState, seat: int, rack: tuple[Prism, ...]) -> OptionState:

@@ -4,9 +4,10 @@ import { cle, patience } from './cle'
 import { clock, common, games, moments } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
+import { option } from './option'
 import { rsvp } from './rsvp'
 import { scampio } from './scampio'
 import { wordsearch } from './wordsearch'
 import { contest, end, events, replay, rules, settings, sheetLines, table } from './table'
 
-export const en: Catalogue = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, cle, patience, rsvp, contest, end, events, replay, rules, settings, sheetLines, table }
+export const en: Catalogue = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, cle, patience, rsvp, option, contest, end, events, replay, rules, settings, sheetLines, table }

@@ -2,6 +2,14 @@
 import type { Catalogue } from '../index.svelte'
 
 export const refusals: Catalogue['refusals'] = {
+  'flip/needs_new_prism': () => 'No flip without laying at least one prism.',
+  'flip/no_prism': () => 'There is no prism here.',
+  'flip/twice': () => 'A prism flips only once a move.',
+  'flip/other_letter': () => 'That prism does not have that letter behind.',
+  'flip/same_letter': () => 'A flip must change the letter.',
+  'flip/out_of_reach': () => 'That prism is in no word your move touches.',
+  'move/nothing_laid': () => 'No letter is laid.',
+  'move/other_letter': () => 'That face does not show that letter.',
   'move/letter_not_in_stock': () => 'That letter is no longer in the stock.',
   'move/joins_no_letter': () => 'That letter joins no other: no word links them on your side.',
   'move/row_impossible': (words) => `No word can come of ${words} across, on your side.`,

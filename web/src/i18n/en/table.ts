@@ -99,6 +99,8 @@ export const events: Catalogue['events'] = {
 }
 
 export const sheetLines: Catalogue['sheetLines'] = {
+  flip: 'Flip',
+  colour: 'One colour',
   letter: 'Letter',
   key_word: 'Key word',
   slide: 'Slide',

@@ -1,5 +1,13 @@
 /* Why a move is refused: what is wrong, in words. The article is added and linked by the card. */
 export const refusals: Record<string, (words: string) => string> = {
+  'flip/needs_new_prism': () => 'On ne retourne pas sans poser au moins un prisme.',
+  'flip/no_prism': () => 'Il n’y a pas de prisme ici.',
+  'flip/twice': () => 'Un prisme ne se retourne qu’une fois par coup.',
+  'flip/other_letter': () => 'Ce prisme ne porte pas cette lettre derrière.',
+  'flip/same_letter': () => 'Retourner doit changer la lettre.',
+  'flip/out_of_reach': () => 'Ce prisme n’est dans aucun mot que votre coup touche.',
+  'move/nothing_laid': () => 'Aucune lettre n’est posée.',
+  'move/other_letter': () => 'Cette face ne montre pas cette lettre.',
   'move/letter_not_in_stock': () => 'Cette lettre n’est plus dans la réserve.',
   'move/joins_no_letter': () => 'Cette lettre ne rejoint aucune autre : aucun mot ne les relie de votre côté.',
   'move/row_impossible': (words) => `Aucun mot ne peut naître de ${words} en ligne, de votre côté.`,

@@ -97,6 +97,8 @@ export const events = {
 }
 
 export const sheetLines: Record<string, string> = {
+  flip: 'Retournement',
+  colour: 'Une couleur',
   letter: 'Lettre',
   key_word: 'Mot-clé',
   slide: 'Glissade',

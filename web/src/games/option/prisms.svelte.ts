@@ -1,0 +1,240 @@
+/* Prisms of one's rack laid out on the grid, and prisms of the grid turned over, for now. The server says what is allowed. */
+import { Drag, type Place } from '../../board/drag.svelte'
+import { nextFree, sameSquare, turned, type Cursor, type Size, type Square } from '../../board/geometry'
+import type { Gesture } from '../../board/keys'
+import type { OptionLayPrisms, OptionPrism, OptionStanding } from '../../wire/generated'
+
+export const STAR = '*'
+
+export interface Held {
+  /** its place in the rack as the server counts */
+  place: number
+  prism: OptionPrism
+  face: number
+}
+
+export interface LaidPrism extends Square {
+  place: number
+  prism: OptionPrism
+  face: number
+  letter: string
+}
+
+type Asking = { kind: 'lay'; place: number; face: number; square: Square; advance: boolean } | { kind: 'flip'; square: Square }
+
+interface Hooks {
+  size: () => Size
+  standing: (square: Square) => OptionStanding | null
+  play: () => void
+  leave: () => void
+  lacks: (letter: string) => void
+}
+
+const other = (face: number) => 1 - face
+
+export class PrismPlay {
+  held = $state.raw<Held[]>([])
+  laid = $state.raw<LaidPrism[]>([])
+  flips = $state.raw<(Square & { letter: string })[]>([])
+  selected = $state<number | null>(null)
+  cursor = $state.raw<Cursor | null>(null)
+  asking = $state.raw<Asking | null>(null)
+  drag = new Drag()
+
+  constructor(readonly hooks: Hooks) {}
+
+  /** A new rack: everything comes home, prisms that stay keep their order and their face. */
+  sync(rack: readonly OptionPrism[]): void {
+    const kept = [...this.held]
+    const fresh = rack.map((prism, place): Held => {
+      const at = kept.findIndex((held) => held.prism.faces === prism.faces && held.prism.colours === prism.colours)
+      return { place, prism, face: at < 0 ? 0 : kept.splice(at, 1)[0]!.face }
+    })
+    this.held = fresh
+    this.clear()
+  }
+
+  get act(): OptionLayPrisms | null {
+    if (this.laid.length === 0 && this.flips.length === 0) return null
+    return {
+      kind: 'lay_prisms',
+      tiles: this.laid.map(({ row, col, letter, place, face }) => [row, col, letter, place, face]),
+      flips: this.flips.map(({ row, col, letter }) => [row, col, letter]),
+    }
+  }
+
+  at(square: Square): LaidPrism | null {
+    return this.laid.find((prism) => sameSquare(prism, square)) ?? null
+  }
+
+  flipAt(square: Square): string | null {
+    return this.flips.find((flip) => sameSquare(flip, square))?.letter ?? null
+  }
+
+  isOut = (place: number): boolean => this.laid.some((prism) => prism.place === place)
+  isTaken = (square: Square): boolean => this.hooks.standing(square) !== null || this.at(square) !== null
+  canLift = (square: Square): boolean => this.at(square) !== null
+
+  // What can be done.
+
+  #lay(held: Held, face: number, square: Square, advance: boolean): void {
+    const letter = held.prism.faces[face]!
+    if (letter === STAR) {
+      this.asking = { kind: 'lay', place: held.place, face, square, advance }
+      return
+    }
+    this.#put(held, face, square, letter, advance)
+  }
+
+  #put(held: Held, face: number, square: Square, letter: string, advance: boolean): void {
+    this.laid = [...this.laid.filter((prism) => prism.place !== held.place && !sameSquare(prism, square)), { row: square.row, col: square.col, place: held.place, prism: held.prism, face, letter }]
+    this.selected = null
+    if (advance && this.cursor) {
+      const next = nextFree(square, this.cursor.direction, this.hooks.size(), this.isTaken)
+      this.cursor = { direction: this.cursor.direction, row: (next ?? square).row, col: (next ?? square).col }
+    }
+  }
+
+  takeBack(place: number): void {
+    this.laid = this.laid.filter((prism) => prism.place !== place)
+  }
+
+  turnHeld(place: number): void {
+    this.held = this.held.map((held) => (held.place === place ? { ...held, face: other(held.face) } : held))
+  }
+
+  /** Turn what lies on a square: one's own prism to its other face, a prism of the grid as a flip. */
+  turnAt(square: Square): void {
+    const own = this.at(square)
+    const held = own && this.held.find(({ place }) => place === own.place)
+    if (own && held) {
+      this.#lay(held, other(own.face), square, false)
+      return
+    }
+    const standing = this.hooks.standing(square)
+    if (!standing) return
+    if (this.flipAt(square) !== null) this.flips = this.flips.filter((flip) => !sameSquare(flip, square))
+    else if (standing.faces[other(standing.shown)] === STAR) this.asking = { kind: 'flip', square }
+    else this.flips = [...this.flips, { row: square.row, col: square.col, letter: standing.faces[other(standing.shown)]! }]
+  }
+
+  /** The star has been told its letter. */
+  answer(letter: string): void {
+    const asking = this.asking
+    this.asking = null
+    if (asking?.kind === 'flip') this.flips = [...this.flips, { row: asking.square.row, col: asking.square.col, letter }]
+    const held = asking?.kind === 'lay' ? this.held.find(({ place }) => place === asking.place) : null
+    if (asking?.kind === 'lay' && held) this.#put(held, asking.face, asking.square, letter, asking.advance)
+  }
+
+  clear(): void {
+    this.laid = []
+    this.flips = []
+    this.selected = null
+  }
+
+  shuffle(): void {
+    const mixed = [...this.held]
+    for (let i = mixed.length - 1; i > 0; i--) {
+      const j = Math.floor(Math.random() * (i + 1))
+      ;[mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!]
+    }
+    this.held = mixed
+  }
+
+  // Taps.
+
+  tapSquare = (square: Square): void => {
+    const held = this.held.find(({ place }) => place === this.selected)
+    if (this.isTaken(square)) this.turnAt(square)
+    else if (held) this.#lay(held, held.face, square, false)
+    else if (sameSquare(this.cursor, square) && this.cursor) this.cursor = { ...this.cursor, direction: turned(this.cursor.direction) }
+    else this.cursor = { row: square.row, col: square.col, direction: this.cursor?.direction ?? 'across' }
+  }
+
+  tapRack = (index: number): void => {
+    const held = this.held[index]
+    if (!held) return
+    if (this.isOut(held.place)) this.takeBack(held.place)
+    else if (this.cursor && this.selected === null) {
+      const target = this.#target()
+      if (target) this.#lay(held, held.face, target, true)
+    } else if (this.selected === held.place) this.turnHeld(held.place)
+    else this.selected = held.place
+  }
+
+  #target(): Square | null {
+    const cursor = this.cursor
+    if (!cursor) return null
+    return this.isTaken(cursor) ? nextFree(cursor, cursor.direction, this.hooks.size(), this.isTaken) : cursor
+  }
+
+  // Drags.
+
+  liftFromRack = (index: number, event: PointerEvent, side: number): void => {
+    const held = this.held[index]
+    if (held) this.#press(held, held.face, event, side, { kind: 'slot', index })
+  }
+
+  liftFromBoard = (square: Square, event: PointerEvent, side: number): void => {
+    const laid = this.at(square)
+    const held = this.held.find(({ place }) => place === laid?.place)
+    if (laid && held) this.#press(held, laid.face, event, Math.max(side, 40), { kind: 'square', row: square.row, col: square.col })
+  }
+
+  #press(held: Held, face: number, event: PointerEvent, side: number, origin: Place): void {
+    const lifted = { letter: held.prism.faces[face]!, value: held.place, blank: face === 1, side, origin }
+    this.drag.press(event, lifted, (place) => {
+      if (place?.kind === 'square' && this.hooks.standing(place) === null) {
+        this.#lay(held, face, { row: place.row, col: place.col }, false)
+        this.cursor = null
+      } else this.takeBack(held.place)
+    })
+  }
+
+  // Keys: a letter lays the prism that has it, on either face; space turns what the cursor is on.
+
+  gesture = (gesture: Gesture): boolean => {
+    const at = this.cursor
+    switch (gesture.kind) {
+      case 'letter':
+        if (at) this.#type(gesture.letter, gesture.asBlank)
+        return true
+      case 'shuffle':
+        if (at && this.isTaken(at)) this.turnAt({ row: at.row, col: at.col })
+        else this.shuffle()
+        return true
+      case 'back': {
+        const last = this.laid.at(-1)
+        if (!last) return true
+        this.takeBack(last.place)
+        this.cursor = { row: last.row, col: last.col, direction: at?.direction ?? 'across' }
+        return true
+      }
+      case 'clear':
+        if (this.laid.length > 0 || this.flips.length > 0) this.clear()
+        else {
+          this.cursor = null
+          this.hooks.leave()
+        }
+        return true
+      case 'play':
+        this.hooks.play()
+        return true
+      default:
+        return false
+    }
+  }
+
+  #type(letter: string, asStar: boolean): void {
+    const target = this.#target()
+    const free = this.held.filter(({ place }) => !this.isOut(place))
+    const showing = (mark: string) => {
+      const held = free.find(({ prism }) => prism.faces.includes(mark))
+      return held ? { held, face: held.prism.faces.indexOf(mark) } : null
+    }
+    const found = (asStar ? null : showing(letter)) ?? showing(STAR)
+    if (!target || !found) this.hooks.lacks(letter)
+    else this.#put(found.held, found.face, target, letter, true)
+  }
+}

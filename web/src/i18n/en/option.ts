@@ -1,0 +1,35 @@
+/* Option's own words. */
+import type { Catalogue } from '../index.svelte'
+
+export const option: Catalogue['option'] = {
+  bag: (n) => (n === 0 ? 'Bag empty' : n === 1 ? 'Bag: 1 prism' : `Bag: ${n} prisms`),
+  reading: 'Reading a prism',
+  legendHidden: 'on the left: the hidden letter.',
+  legendValue: 'on the right: its value.',
+  legendRed: 'Red, two grooves',
+  legendWhite: 'White, smooth',
+  legendNote: 'A word of five letters or more, all of one colour, counts double.',
+  standing: (name, letter, hidden) => `${name}, ${letter}, behind it ${hidden === '*' ? 'a star' : hidden}`,
+  laid: (name, letter, hidden) => `${name}, ${letter}, laid by you, behind it ${hidden === '*' ? 'a star' : hidden}`,
+  flipped: (name, before, after) => `${name}, ${before} flipped to ${after}`,
+  mayFlip: 'can be flipped',
+  rackPrism: (letter, hidden) => `${letter === '*' ? 'star' : letter}, behind it ${hidden === '*' ? 'a star' : hidden}`,
+  lacks: (letter) => `No prism shows ${letter}.`,
+  touchToFlip: 'Touch a prism with a dot to flip it: 25 points each.',
+  line: (kind, text) => ({ flip: `${text.replace('→', ' flipped to ')}`, colour: `${text}, one colour: double`, full_rack: 'Full rack' })[kind] ?? text,
+  hintFlips: (squares) => `To flip: ${squares.join(', ')}.`,
+  flippedCount: (n) => (n === 1 ? 'One prism flipped.' : `${n} prisms flipped.`),
+  noMoveYet: 'No word yet. The first has four letters at least, anywhere.',
+  exchangeText: 'Touch the prisms you want to exchange, or pass without changing any.',
+  exchange: (n) => (n === 1 ? 'Exchange 1 prism' : `Exchange ${n} prisms`),
+  boardHelp:
+    'Arrows: move about. A letter: lay the prism that has it, on either face. Space: flip the prism under the cursor. Tab: turn the arrow. Enter: play. Escape: take everything back, then leave the board. Shift and Tab: leave the board.',
+  glance: [
+    ['Two letters', 'Each prism has two letters. Laying it, you choose the one it shows.'],
+    ['The first word', 'Four letters at least, anywhere on the grid.'],
+    ['Flipping', 'Laying a prism, you may flip others in the words you touch: 25 points each.'],
+    ['All must stand', 'After the move every word on the grid must still be a word.'],
+    ['The star', 'It is worth 0 and stands for a letter; only a flip changes it.'],
+    ['The colour', 'A word of five letters at least, all red or all white, counts double.'],
+  ],
+}

@@ -1,0 +1,33 @@
+/* Option's own words. */
+export const option = {
+  bag: (n: number) => (n === 0 ? 'Sac vide' : n === 1 ? 'Sac : 1 prisme' : `Sac : ${n} prismes`),
+  reading: 'Lire un prisme',
+  legendHidden: 'à gauche : la lettre cachée.',
+  legendValue: 'à droite : sa valeur.',
+  legendRed: 'Rouge, deux rainures',
+  legendWhite: 'Blanc, lisse',
+  legendNote: 'Un mot de cinq lettres ou plus, d’une seule couleur, compte double.',
+  standing: (name: string, letter: string, hidden: string) => `${name}, ${letter}, derrière ${hidden === '*' ? 'une étoile' : hidden}`,
+  laid: (name: string, letter: string, hidden: string) => `${name}, ${letter}, posé par vous, derrière ${hidden === '*' ? 'une étoile' : hidden}`,
+  flipped: (name: string, before: string, after: string) => `${name}, ${before} retourné en ${after}`,
+  mayFlip: 'se retourne',
+  rackPrism: (letter: string, hidden: string) => `${letter === '*' ? 'étoile' : letter}, derrière ${hidden === '*' ? 'une étoile' : hidden}`,
+  lacks: (letter: string) => `Aucun prisme ne montre ${letter}.`,
+  touchToFlip: 'Touchez un prisme marqué d’un point pour le retourner : 25 points chacun.',
+  line: (kind: string, text: string) => ({ flip: `${text.replace('→', ' retourné en ')}`, colour: `${text}, d’une couleur : double`, full_rack: 'Main pleine' })[kind] ?? text,
+  hintFlips: (squares: string[]) => `À retourner : ${squares.join(', ')}.`,
+  flippedCount: (n: number) => (n === 1 ? 'Un prisme retourné.' : `${n} prismes retournés.`),
+  noMoveYet: 'Aucun mot encore. Le premier a quatre lettres au moins, n’importe où.',
+  exchangeText: 'Touchez les prismes que vous voulez échanger, ou passez sans rien changer.',
+  exchange: (n: number) => (n === 1 ? 'Échanger 1 prisme' : `Échanger ${n} prismes`),
+  boardHelp:
+    'Flèches : se déplacer. Une lettre : poser le prisme qui la porte, sur l’une ou l’autre face. Espace : retourner le prisme sous le curseur. Tabulation : tourner la flèche. Entrée : jouer. Échap : tout reprendre, puis quitter le plateau. Majuscule et tabulation : sortir du plateau.',
+  glance: [
+    ['Deux lettres', 'Chaque prisme porte deux lettres. En le posant, on choisit celle qu’il montre.'],
+    ['Le premier mot', 'Quatre lettres au moins, n’importe où sur la grille.'],
+    ['Retourner', 'En posant un prisme, on peut en retourner d’autres, dans les mots touchés : 25 points chacun.'],
+    ['Tout tient', 'Après le coup, chaque mot de la grille doit encore être un mot.'],
+    ['L’étoile', 'Elle vaut 0 et remplace une lettre ; elle n’en change qu’en se retournant.'],
+    ['La couleur', 'Un mot de cinq lettres au moins, tout rouge ou tout blanc, compte double.'],
+  ] as [string, string][],
+}
