@@ -32,9 +32,10 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    opened = House(tmp_path)
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for all: each test is another guest at another table. A test that kills it opens it again."""
+    opened = House(tmp_path_factory.mktemp("house"))
     opened.open()
     yield opened
     opened.close()

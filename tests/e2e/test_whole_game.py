@@ -12,7 +12,10 @@ Keep = Callable[[Page, str], None]
 
 def score_sheet_adds_up(page: Page) -> None:
     """The totals are those of the lines above them."""
-    totals = [int(text.split(":")[-1]) for text in page.locator(".sheet .totals .total").all_inner_texts()]
+    totals = [
+        int(text.split(":")[-1].replace("−", "-"))
+        for text in page.locator(".sheet .totals .total").all_inner_texts()
+    ]
     figures = page.eval_on_selector_all(
         ".sheet tbody tr",
         """rows => rows.reduce((sums, row) => {

@@ -1,11 +1,12 @@
 /* Each game's own code, loaded when somebody sits down to it. One line a game. */
 import type { Component } from 'svelte'
 import type { Session } from '../table/session.svelte'
+import type { LexiconFacts } from '../wire/generated'
 import type { GameId } from './faces'
 
 export interface GameModule {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  Table: Component<{ session: Session; edition: any; lexicon: { label: string; version: string } | null }>
+  Table: Component<{ session: Session; edition: any; lexicon: LexiconFacts | null }>
   Glance: Component
   /** how this game draws itself in the replay and beside its result */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any

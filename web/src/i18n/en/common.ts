@@ -14,7 +14,9 @@ export const common: Catalogue['common'] = {
   and: (names) => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`),
   you: 'You',
   points: (n) => (Math.abs(n) === 1 ? `${n} point` : `${n} points`),
-  signed: (n) => (n > 0 ? `+ ${n}` : n < 0 ? `– ${-n}` : '0'),
+  figure: (n) => (n < 0 ? `−${-n}` : `${n}`),
+  signed: (n) => (n > 0 ? `+\u00a0${n}` : n < 0 ? `–\u00a0${-n}` : '0'),
+  count: (n) => n.toLocaleString('en-GB'),
 }
 
 export const games: Catalogue['games'] = {

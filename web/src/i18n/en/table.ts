@@ -127,7 +127,7 @@ export const contest: Catalogue['contest'] = {
   notFound: 'Not found',
   isNotIn: (word) => `${word} is not in the dictionary of this table.`,
   offTheme: (word) => `${word} is a word, but not in the theme of this table.`,
-  dictionary: (name, version) => `Dictionary: ${name}, version ${version}`,
+  dictionary: (name, version, words) => `Dictionary: ${name}, version ${version} · ${words} forms`,
   keeps: (name) => `${name} keeps the word and its points.`,
   youKeep: 'You keep your word and its points.',
   takesBack: (name) => `${name} takes the letters back and loses the turn.`,

@@ -12,7 +12,10 @@ export const common = {
   and: (names: string[]) => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`),
   you: 'Vous',
   points: (n: number) => (Math.abs(n) < 2 ? `${n} point` : `${n} points`),
-  signed: (n: number) => (n > 0 ? `+ ${n}` : n < 0 ? `– ${-n}` : '0'),
+  /** a total: a true minus sign */
+  figure: (n: number) => (n < 0 ? `−${-n}` : `${n}`),
+  signed: (n: number) => (n > 0 ? `+\u00a0${n}` : n < 0 ? `–\u00a0${-n}` : '0'),
+  count: (n: number) => n.toLocaleString('fr-FR'),
 }
 
 export const games = {

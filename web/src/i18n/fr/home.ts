@@ -12,7 +12,7 @@ export const home = {
   settings: 'Réglages',
   resume: 'Reprendre',
   against: (others: string) => `contre ${others}`,
-  scores: (scores: number[]) => scores.join(' à '),
+  scores: (scores: (number | string)[]) => scores.join(' à '),
   yourTurn: 'À vous',
   yourTurnLong: 'à vous de jouer',
   turnOf: (name: string) => `à ${name}`,

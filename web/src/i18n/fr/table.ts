@@ -125,7 +125,7 @@ export const contest = {
   notFound: 'Introuvable',
   isNotIn: (word: string) => `${word} n’est pas dans le dictionnaire de cette table.`,
   offTheme: (word: string) => `${word} est un mot, mais pas dans le thème de cette table.`,
-  dictionary: (name: string, version: string) => `Dictionnaire ${name}, version ${version}`,
+  dictionary: (name: string, version: string, words: string) => `Dictionnaire ${name}, version ${version} · ${words} formes`,
   keeps: (name: string) => `${name} garde son mot et ses points.`,
   youKeep: 'Vous gardez votre mot et vos points.',
   takesBack: (name: string) => `${name} reprend ses lettres et perd son tour.`,
@@ -134,8 +134,8 @@ export const contest = {
   unfoundedYou: 'Contestation non fondée, pour vous.',
   founded: (name: string) => `${name} avait raison.`,
   foundedYou: 'Vous aviez raison.',
-  totals: (name: string, before: number, after: number) => `Le total de ${name} passe de ${before} à ${after}.`,
-  yourTotals: (before: number, after: number) => `Votre total passe de ${before} à ${after}.`,
+  totals: (name: string, before: string, after: string) => `Le total de ${name} passe de ${before} à ${after}.`,
+  yourTotals: (before: string, after: string) => `Votre total passe de ${before} à ${after}.`,
 }
 
 export const end = {

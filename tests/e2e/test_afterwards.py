@@ -1,0 +1,74 @@
+"""After a game: the score sheet, the replay move by move, the rematch, the file to keep."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import DESK, PHONE, OpenPage
+from e2e.players import Mouse
+
+Keep = Callable[[Page, str], None]
+
+
+def finished_game(page: Page, moves: int = 2) -> None:
+    """Some moves, then one resigns."""
+    player = Mouse(page)
+    player.press("article button")
+    for _ in range(moves):
+        assert player.my_turn()
+        player.take_turn()
+    assert player.my_turn()
+    page.get_by_role("button", name="Quitter la table").click()
+    page.get_by_role("button", name="Abandonner la partie").click()
+    page.locator("dialog .primary").click()
+    page.wait_for_selector(".tumble")
+
+
+def test_the_replay_goes_through_every_move_both_ways(open_page: OpenPage, keep_picture: Keep) -> None:
+    page = open_page("/", DESK)
+    finished_game(page)
+    last_board = page.locator(".still .tile").count()
+    page.get_by_role("button", name="Revoir coup par coup").click()
+    page.wait_for_selector("input[type=range]")
+    assert page.locator(".board .tile").count() == 0
+    forward = page.get_by_role("button", name="Coup suivant")
+    seen = [0]
+    while forward.is_enabled():
+        forward.click()
+        seen.append(page.locator(".board .tile").count())
+    assert seen == sorted(seen)
+    assert seen[-1] == last_board > 0
+    keep_picture(page, "replay-desk")
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("button", name="Début").click()
+    assert page.locator(".board .tile").count() == 0
+    assert page.locator(".hand").count() == 2
+
+
+def test_a_replay_can_be_shared_with_anyone(open_page: OpenPage, keep_picture: Keep) -> None:
+    page = open_page("/", DESK)
+    finished_game(page, moves=1)
+    page.get_by_role("button", name="Revoir coup par coup").click()
+    page.wait_for_selector("input[type=range]")
+    stranger = open_page(page.url.split("/", 3)[3].join(["/", ""]), size=PHONE)
+    stranger.wait_for_selector("input[type=range]")
+    stranger.get_by_role("button", name="Fin", exact=True).tap()
+    keep_picture(stranger, "replay-phone")
+    expect(stranger.locator(".step")).to_contain_text("finie")
+
+
+def test_a_rematch_lays_a_new_table(open_page: OpenPage) -> None:
+    page = open_page("/", DESK)
+    finished_game(page, moves=1)
+    before = page.url
+    page.get_by_role("button", name="Revanche").click()
+    page.wait_for_url(lambda url: url != before)
+    page.wait_for_selector("[role=grid]")
+
+
+def test_the_file_to_keep_names_the_game(open_page: OpenPage) -> None:
+    page = open_page("/", DESK)
+    finished_game(page, moves=1)
+    with page.expect_download() as started:
+        page.get_by_role("link", name="Garder").click()
+    assert "scampio" in started.value.path().read_text(encoding="utf-8")

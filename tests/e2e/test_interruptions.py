@@ -1,0 +1,112 @@
+"""A closed laptop, a killed server, one device for several: come back and the game is exactly there."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import PHONE, Console, OpenPage
+from e2e.house import House
+from e2e.players import Finger, Mouse
+
+Keep = Callable[[Page, str], None]
+
+
+def board_of(page: Page) -> list[str]:
+    found: list[str] = page.eval_on_selector_all("[role=gridcell]", "all => all.map(e => e.ariaLabel)")
+    return found
+
+
+def rack_of(page: Page) -> list[str]:
+    found: list[str] = page.eval_on_selector_all(".rack button", "all => all.map(e => e.ariaLabel)")
+    return sorted(found)
+
+
+def begun_game(page: Page) -> Mouse:
+    """A game against the computer, after one's own first move and the answer to it."""
+    player = Mouse(page)
+    player.press("article button")
+    assert player.my_turn()
+    player.take_turn()
+    assert player.my_turn()
+    return player
+
+
+def test_a_reload_in_mid_game_changes_nothing(open_page: OpenPage) -> None:
+    page = open_page("/")
+    player = begun_game(page)
+    before, rack = board_of(page), rack_of(page)
+    page.reload()
+    assert player.my_turn()
+    assert board_of(page) == before
+    assert rack_of(page) == rack
+    player.take_turn()
+
+
+def test_a_game_left_is_offered_again_on_the_home_page(open_page: OpenPage, house: House) -> None:
+    page = open_page("/")
+    begun_game(page)
+    page.goto(house.address)
+    page.get_by_role("link", name="À vous").click()
+    page.wait_for_selector("[role=grid]")
+
+
+def test_a_killed_server_comes_back_with_the_game_where_it_was(
+    open_page: OpenPage, house: House, console: Console, keep_picture: Keep
+) -> None:
+    page = open_page("/")
+    player = begun_game(page)
+    before = board_of(page)
+    console.line_is_cut = True
+    house.kill()
+    expect(page.get_by_text("Réseau perdu.")).to_be_visible()
+    keep_picture(page, "network-lost")
+    house.open()
+    expect(page.get_by_text("De retour.")).to_be_visible()
+    expect(page.get_by_text("Réseau perdu.")).to_be_hidden()
+    assert board_of(page) == before
+    player.take_turn()
+    assert player.my_turn()
+
+
+def test_a_move_played_while_the_line_is_cut_arrives_once(
+    open_page: OpenPage, house: House, console: Console
+) -> None:
+    page = open_page("/")
+    player = begun_game(page)
+    tiles = player.hint()
+    player.lay(tiles)
+    page.wait_for_selector(".made")
+    console.line_is_cut = True
+    house.kill()
+    player.play()
+    house.open()
+    expect(page.locator(".sheet tbody tr").nth(1).locator("td.text").first).not_to_be_empty()
+    told = page.locator("[data-told] p").all_inner_texts()
+    assert len([line for line in told if line.startswith("Vous posez")]) == 2
+
+
+def test_several_play_on_one_device_and_racks_stay_covered(open_page: OpenPage, keep_picture: Keep) -> None:
+    page = open_page("/nouvelle/scampio", size=PHONE)
+    page.get_by_label("Prénom de la place 1").fill("Gaston")
+    page.get_by_label("Qui tient la place 2").select_option("local")
+    page.get_by_label("Prénom de la place 2").fill("Huguette")
+    page.get_by_label("Autoriser les conseils").check()
+    page.get_by_role("button", name="Mettre la table").tap()
+    uncover = page.get_by_role("button", name="C’est moi, découvrir")
+    expect(uncover).to_be_visible()
+    assert page.locator(".place").count() == 0, "no letter is in the page while it is covered"
+    first = page.get_by_role("heading", level=1).inner_text()
+    assert first in {"Gaston", "Huguette"}
+    uncover.tap()
+    player = Finger(page)
+    assert player.my_turn()
+    player.take_turn()
+    expect(uncover).to_be_visible()
+    second = page.get_by_role("heading", level=1).inner_text()
+    assert {first, second} == {"Gaston", "Huguette"}
+    expect(page.locator("main")).to_contain_text(re.compile(f"{first} pose .+ point"))
+    assert page.locator(".place").count() == 0
+    keep_picture(page, "pass-and-play-phone")
+    uncover.tap()
+    expect(page.get_by_role("button", name="Passer")).to_be_visible()
