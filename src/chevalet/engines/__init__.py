@@ -23,6 +23,7 @@ ENGINES: dict[str, str] = {
     "cle": "cle",
     "patience": "patience",
     "wordsearch": "wordsearch",
+    "option": "option",
 }
 
 
