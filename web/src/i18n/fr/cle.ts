@@ -34,7 +34,7 @@ export const cle = {
 export const patience = {
   words: (n: number) => (n < 2 ? `${n} mot` : `${n} mots`),
   soFar: (words: number, letters: number, distance: number) =>
-    distance === 0 ? `Arrivé en ${words} mots et ${letters} lettres.` : `${words < 2 ? `${words} mot` : `${words} mots`}, encore ${distance} ${distance < 2 ? 'pas' : 'pas'} jusqu’au coin.`,
+    distance === 0 ? `Arrivé en ${words} mots et ${letters} lettres.` : `${words < 2 ? `${words} mot` : `${words} mots`}, encore ${distance} ${distance < 2 ? 'pas' : 'pas'} jusqu’au coin.`,
   firstSquare: 'première case',
   lastSquare: 'dernière case, le but',
   noMoveYet: 'Le premier mot couvre la case du coin, en haut à gauche.',

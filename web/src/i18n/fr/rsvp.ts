@@ -15,7 +15,7 @@ export const rsvp = {
   behind: 'Vous êtes derrière le cadre : voici ce que lit l’autre joueur.',
   stock: 'La réserve commune',
   stockCount: (n: number) => `— ${n} lettres, la même pour tous deux`,
-  pile: (letter: string, value: number, count: number) => `${letter}, ${value}, ${count === 0 ? 'épuisée' : `reste ${count}`}`,
+  pile: (letter: string, value: number, count: number) => `${letter}, ${value}, ${count === 0 ? 'épuisée' : `reste ${count}`}`,
   lacks: (letter: string) => `Plus de ${letter} dans la réserve.`,
   place: (letter: string) => `Poser le ${letter}`,
   choose: 'Choisissez une lettre',

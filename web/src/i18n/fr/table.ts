@@ -80,8 +80,8 @@ export const table = {
 }
 
 export const events = {
-  placed: (name: string, words: string, points: number) => `${name} pose ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
-  youPlaced: (words: string, points: number) => `Vous posez ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
+  placed: (name: string, words: string, points: number) => `${name} pose ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
+  youPlaced: (words: string, points: number) => `Vous posez ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
   passed: (name: string) => `${name} passe.`,
   youPassed: 'Vous passez.',
   flag: (name: string) => `${name} n’a plus de temps : tour passé.`,
