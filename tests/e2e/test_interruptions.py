@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from chevalet.bench.server_process import House
 from e2e.conftest import PHONE, Console, OpenPage
-from e2e.house import House
 from e2e.players import Finger, Mouse
 
 Keep = Callable[[Page, str], None]

@@ -8,8 +8,8 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Page, expect
 
+from chevalet.bench.server_process import House
 from e2e.conftest import PHONE, OpenPage
-from e2e.house import House
 from e2e.players import Mouse, Tile
 
 Keep = Callable[[Page, str], None]

@@ -25,7 +25,7 @@ class House:
         command = [sys.executable, "-m", "chevalet", "serve", "--data", str(self.data), "--workers", "1"]
         environment = os.environ | {"NUMBA_NUM_THREADS": "1", "PYTHONUNBUFFERED": "1"}
         with (self.data / "serve.log").open("a") as log:
-            self.process = subprocess.Popen(
+            self.process = subprocess.Popen(  # noqa: S603 -- our own program
                 [*command, "--port", str(self.port)],
                 stdout=subprocess.PIPE,
                 stderr=log,
@@ -59,7 +59,7 @@ class House:
         until = time.monotonic() + 90
         while time.monotonic() < until:
             try:
-                with urlopen(f"{self.address}/healthz", timeout=5) as answer:
+                with urlopen(f"{self.address}/healthz", timeout=5) as answer:  # noqa: S310 -- our own server
                     if json.load(answer)["workers"] > 0:
                         return
             except (URLError, ConnectionError):
