@@ -29,6 +29,11 @@ def lexicon() -> Lexicon:
     return open_lexicon("usuel")
 
 
+@pytest.fixture(scope="module")
+def scan(lexicon: Lexicon) -> Scan:
+    return Scan(lexicon, dict(referee().edition.values))
+
+
 def games(game: Rsvp, lexicon: Lexicon, seed: int) -> Iterator[tuple[RsvpPosition, list[ScoredLetter]]]:
     """The positions of one game played by the engine among good and wild letters."""
     rng = random.Random(seed)
@@ -54,9 +59,10 @@ def games(game: Rsvp, lexicon: Lexicon, seed: int) -> Iterator[tuple[RsvpPositio
         side = 3 - side
 
 
-def test_letters_and_points_equal_a_scan_of_the_dictionary_on_200_positions(lexicon: Lexicon) -> None:
+def test_letters_and_points_equal_a_scan_of_the_dictionary_on_200_positions(
+    lexicon: Lexicon, scan: Scan
+) -> None:
     game = referee()
-    scan = Scan(lexicon, dict(game.edition.values))
     positions = 0
     for seed in range(4):
         for position, moves in games(game, lexicon, seed):
@@ -68,7 +74,7 @@ def test_letters_and_points_equal_a_scan_of_the_dictionary_on_200_positions(lexi
     assert positions >= 200
 
 
-def test_a_frame_that_is_not_square_is_read_as_well(lexicon: Lexicon, tmp_path: Path) -> None:
+def test_a_frame_that_is_not_square_is_read_as_well(lexicon: Lexicon, scan: Scan, tmp_path: Path) -> None:
     text = (resources.files("chevalet.games.rsvp") / "editions" / "defaut.toml").read_text(encoding="utf-8")
     path = tmp_path / "narrow.toml"
     path.write_text(
@@ -76,7 +82,6 @@ def test_a_frame_that_is_not_square_is_read_as_well(lexicon: Lexicon, tmp_path: 
     )
     game = load("rsvp", path)
     assert isinstance(game, Rsvp)
-    scan = Scan(lexicon, dict(game.edition.values))
     for seed in range(3):
         for position, moves in games(game, lexicon, seed):
             listed = {move.tile: move.points for move in moves}

@@ -7,13 +7,25 @@ from chevalet.core.acts import Act
 from chevalet.engines.common.reading import PositionError, field, read_board
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.rsvp.listing import ScoredLetter, list_moves
+from chevalet.engines.rsvp.search import Thought, best_act, think, values_of_letters
 from chevalet.games.rsvp.frame import Side
 from chevalet.games.rsvp.rules import Rsvp
 from chevalet.games.rsvp.state import RsvpPosition
 from chevalet.games.rsvp.view import bare_position
 from chevalet.lexicon import Lexicon
 
-__all__ = ["all_moves", "best_moves", "greedy_act", "list_moves", "move_json", "read_position"]
+__all__ = [
+    "Thought",
+    "all_moves",
+    "best_act",
+    "best_moves",
+    "greedy_act",
+    "list_moves",
+    "move_json",
+    "read_position",
+    "think",
+    "values_of_letters",
+]
 
 
 def all_moves(game: Rsvp, position: RsvpPosition, lexicon: Lexicon) -> list[ScoredLetter]:

@@ -11,7 +11,7 @@ from chevalet.core.crossword import board_with
 from chevalet.core.grid import Cell
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.rsvp.book import Book, open_book
-from chevalet.engines.rsvp.kernels import Lines, empty_lines, list_letters, show_words
+from chevalet.engines.rsvp.lines import Lines, empty_lines, list_letters, show_words
 from chevalet.games.rsvp import game as load_game
 from chevalet.games.rsvp.edition import RsvpEdition
 from chevalet.games.rsvp.frame import LINES, Board, Line, Side, Witness, run_at, squares_of

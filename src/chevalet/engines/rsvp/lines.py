@@ -29,6 +29,7 @@ class Lines(NamedTuple):
     worth: NDArray[np.int16]
     touching: NDArray[np.int16]
     scoring: NDArray[np.int16]
+    whole: NDArray[np.uint8]  # 0 while only `completes` and `worth` are known
     used: NDArray[np.int64]
     # Room for one analysis.
     fixed: NDArray[np.int64]
@@ -45,6 +46,7 @@ def empty_lines(capacity_bits: int, book: Book) -> Lines:
         worth=np.zeros((size, LONGEST), np.int16),
         touching=np.zeros(size, np.int16),
         scoring=np.zeros(size, np.int16),
+        whole=np.zeros(size, np.uint8),
         used=np.zeros(1, np.int64),
         fixed=np.zeros(LONGEST, np.int64),
         bound=np.zeros(LONGEST, np.int64),
@@ -53,8 +55,13 @@ def empty_lines(capacity_bits: int, book: Book) -> Lines:
 
 
 @kernel
-def analyse(book: Book, values: NDArray[np.int64], lines: Lines, slot: int, key: np.uint64) -> None:
-    """Fill a place of the table: every stretch that no letter touches is matched with the dictionary, short first."""
+def analyse(
+    book: Book, values: NDArray[np.int64], lines: Lines, slot: int, key: np.uint64, wholly: bool
+) -> None:
+    """Fill a place of the table: every stretch that no letter touches is matched with the dictionary, short first.
+
+    Not `wholly`, only the stretches with one gap: what completes a word, all that counting points needs.
+    """
     length = i64(key >> np.uint64(60))
     filled = 0
     for place in range(length):
@@ -89,7 +96,7 @@ def analyse(book: Book, values: NDArray[np.int64], lines: Lines, slot: int, key:
             inside = filled >> start & ((1 << size) - 1)
             letters = i64(count_bits(inside))
             gaps = size - letters
-            if letters == 0 or gaps == 0:
+            if letters == 0 or gaps == 0 or (gaps > 1 and not wholly):
                 continue
             found = 0
             rest = inside
@@ -151,7 +158,7 @@ def analyse(book: Book, values: NDArray[np.int64], lines: Lines, slot: int, key:
                         scoring |= 1 << (start + k)
     lines.touching[slot] = touching
     lines.scoring[slot] = scoring
-    lines.used[0] += 1
+    lines.whole[slot] = wholly
 
 
 @inlined
@@ -165,12 +172,15 @@ def place_of(keys: NDArray[np.uint64], key: np.uint64) -> int:
 
 
 @kernel
-def line_at(book: Book, values: NDArray[np.int64], lines: Lines, key: np.uint64) -> int:
-    """The place of a line in the table, analysed if it is new."""
+def line_at(book: Book, values: NDArray[np.int64], lines: Lines, key: np.uint64, wholly: bool) -> int:
+    """The place of a line in the table, analysed as far as wanted."""
     slot = place_of(lines.keys, key)
     if lines.keys[slot] == np.uint64(0):
-        analyse(book, values, lines, slot, key)
         lines.keys[slot] = key
+        lines.used[0] += 1
+        analyse(book, values, lines, slot, key, wholly)
+    elif wholly and not lines.whole[slot]:
+        analyse(book, values, lines, slot, key, wholly)
     return slot
 
 
@@ -193,9 +203,9 @@ def list_letters(
     width = len(cols)
     slots = np.empty(width, np.int64)
     for col in range(width):
-        slots[col] = line_at(book, values, lines, cols[col])
+        slots[col] = line_at(book, values, lines, cols[col], True)
     for row in range(len(rows)):
-        across = line_at(book, values, lines, rows[row])
+        across = line_at(book, values, lines, rows[row], True)
         for place in range(width):
             if (rows[row] >> np.uint64(5 * place)) & np.uint64(31):
                 continue
