@@ -89,10 +89,7 @@ export class PrismPlay {
   #put(held: Held, face: number, square: Square, letter: string, advance: boolean): void {
     this.laid = [...this.laid.filter((prism) => prism.place !== held.place && !sameSquare(prism, square)), { row: square.row, col: square.col, place: held.place, prism: held.prism, face, letter }]
     this.selected = null
-    if (advance && this.cursor) {
-      const next = nextFree(square, this.cursor.direction, this.hooks.size(), this.isTaken)
-      this.cursor = { direction: this.cursor.direction, row: (next ?? square).row, col: (next ?? square).col }
-    }
+    if (advance) this.#advance(square)
   }
 
   takeBack(place: number): void {
@@ -226,15 +223,44 @@ export class PrismPlay {
     }
   }
 
+  /** The prism for a letter; those already laid may have to change places with it. */
   #type(letter: string, asStar: boolean): void {
     const target = this.#target()
-    const free = this.held.filter(({ place }) => !this.isOut(place))
-    const showing = (mark: string) => {
-      const held = free.find(({ prism }) => prism.faces.includes(mark))
-      return held ? { held, face: held.prism.faces.indexOf(mark) } : null
+    const wanted = target && [...this.laid.map((prism) => ({ row: prism.row, col: prism.col, letter: prism.letter })), { row: target.row, col: target.col, letter }]
+    const shared = wanted && !asStar ? dealt(wanted.map((one) => one.letter), this.held) : null
+    if (wanted && shared) {
+      this.laid = wanted.map((one, n) => ({ ...one, place: shared[n]!.held.place, prism: shared[n]!.held.prism, face: shared[n]!.face }))
+      this.selected = null
+      this.#advance(wanted.at(-1)!)
+      return
     }
-    const found = (asStar ? null : showing(letter)) ?? showing(STAR)
-    if (!target || !found) this.hooks.lacks(letter)
-    else this.#put(found.held, found.face, target, letter, true)
+    const star = this.held.find(({ place, prism }) => !this.isOut(place) && prism.faces.includes(STAR))
+    if (target && star) this.#put(star, star.prism.faces.indexOf(STAR), target, letter, true)
+    else this.hooks.lacks(letter)
   }
+
+  #advance(from: Square): void {
+    if (!this.cursor) return
+    const next = nextFree(from, this.cursor.direction, this.hooks.size(), this.isTaken)
+    this.cursor = { direction: this.cursor.direction, row: (next ?? from).row, col: (next ?? from).col }
+  }
+}
+
+/** A prism and a face for each of these letters, no prism twice; null when there is no such deal. */
+export function dealt(letters: readonly string[], held: readonly Held[]): { held: Held; face: number }[] | null {
+  const owner = new Map<number, number>()
+  const give = (n: number, tried: Set<number>): boolean =>
+    held.some((one, at) => {
+      if (tried.has(at) || !one.prism.faces.includes(letters[n]!)) return false
+      tried.add(at)
+      const before = owner.get(at)
+      if (before !== undefined && !give(before, tried)) return false
+      owner.set(at, n)
+      return true
+    })
+  if (!letters.every((_, n) => give(n, new Set()))) return null
+  return letters.map((letter, n) => {
+    const at = [...owner].find(([, wants]) => wants === n)![0]
+    return { held: held[at]!, face: held[at]!.prism.faces.indexOf(letter) }
+  })
 }

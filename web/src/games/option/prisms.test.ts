@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { OptionStanding } from '../../wire/generated'
+import { dealt, PrismPlay } from './prisms.svelte'
+
+const prism = (faces: string) => ({ faces, colours: 'rr' })
+const at = (row: number, col: number) => ({ row, col })
+
+function grid(standing: OptionStanding[], rack: string[]) {
+  const play = new PrismPlay({
+    size: () => ({ rows: 16, cols: 16 }),
+    standing: ({ row, col }) => standing.find((one) => one.at[0] === row && one.at[1] === col) ?? null,
+    play: () => undefined,
+    leave: () => undefined,
+    lacks: () => undefined,
+  })
+  play.sync(rack.map(prism))
+  return play
+}
+
+const type = (play: PrismPlay, word: string) => [...word].forEach((letter) => play.gesture({ kind: 'letter', letter, asBlank: false }))
+
+describe('prisms', () => {
+  it('deals prisms to letters, whatever the order they were typed in', () => {
+    const held = ['IN', 'NO', 'OS'].map((faces, place) => ({ place, prism: prism(faces), face: 0 }))
+    expect(dealt(['N', 'I', 'O'], held)?.map(({ held: one }) => one.prism.faces)).toEqual(['NO', 'IN', 'OS'])
+    expect(dealt(['N', 'N', 'N'], held)).toBeNull()
+  })
+
+  it('changes prisms already laid when a later letter needs them', () => {
+    const play = grid([], ['IN', 'NO'])
+    play.tapSquare(at(3, 3))
+    type(play, 'NI')
+    expect(play.act?.tiles).toEqual([[3, 3, 'N', 1, 0], [3, 4, 'I', 0, 0]])
+  })
+
+  it('flips a prism of the grid by one touch, and back by another', () => {
+    const play = grid([{ at: [0, 0], faces: 'VT', colours: 'rr', shown: 0, letter: 'V' }], ['EL'])
+    play.tapSquare(at(0, 0))
+    expect(play.act).toEqual({ kind: 'lay_prisms', tiles: [], flips: [[0, 0, 'T']] })
+    play.tapSquare(at(0, 0))
+    expect(play.act).toBeNull()
+  })
+
+  it('asks which letter a star stands for', () => {
+    const play = grid([], ['*A'])
+    play.tapSquare(at(1, 1))
+    play.tapRack(0)
+    expect(play.asking?.kind).toBe('lay')
+    play.answer('Z')
+    expect(play.act?.tiles).toEqual([[1, 1, 'Z', 0, 0]])
+  })
+})
