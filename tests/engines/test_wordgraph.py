@@ -9,10 +9,11 @@ import pytest
 from chevalet.engines.common.library import graph_of, graph_with_plurals
 from chevalet.engines.common.wordgraph import (
     BOARD_END,
-    EDGES,
     FILTER_BITS,
     LAID_END,
     LEAVING,
+    START,
+    TARGETS,
     WordGraph,
     letter_filter,
     word_graph,
@@ -22,18 +23,18 @@ from chevalet.lexicon import Flag, Lexicon, open_lexicon
 
 def words_in(graph: WordGraph, ending: int) -> Iterator[str]:
     """Walk every path of the packed graph."""
-    nodes, edges = graph.nodes.tolist(), graph.edges.tolist()
-    todo = [(1, "")]
+    packed = graph.tolist()
+    todo = [(START, "")]
     while todo:
         node, text = todo.pop()
-        edge, leaving, ends = nodes[4 * node + EDGES], nodes[4 * node + LEAVING], nodes[4 * node + ending]
+        edge, leaving, ends = node + TARGETS, packed[node + LEAVING], packed[node + ending]
         while leaving:
             bit = leaving & -leaving
             leaving ^= bit
             longer = text + chr(64 + bit.bit_length())
             if ends & bit:
                 yield longer
-            todo.append((edges[edge], longer))
+            todo.append((packed[edge], longer))
             edge += 1
 
 

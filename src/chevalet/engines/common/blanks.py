@@ -1,7 +1,10 @@
-"""Recording a move: with all its ways to use blanks, or with the best one among the best moves."""
+"""Recording a move: with all its ways to use blanks, or with the best one among the best moves.
+
+A word is found with a blank only for each letter that the rack lacks. Its other ways are blanks for letters that
+tiles could bring, and, where a blank stands for a letter that a tile also brings, the two exchanged.
+"""
 
 from chevalet.engines.common.crossword import (
-    BLANK,
     BLANK_BIT,
     COUNT_SHIFT,
     LINE_SHIFT,
@@ -14,6 +17,7 @@ from chevalet.engines.common.crossword import (
 from chevalet.engines.common.workspace import (
     COST,
     CROSSED,
+    DEEPEST,
     LETTER,
     MARKS,
     NEEDED,
@@ -22,22 +26,32 @@ from chevalet.engines.common.workspace import (
     STRIDE,
     TIMES_LETTER,
     TIMES_WORD,
+    WAITING,
     WHERE,
+    Scratch,
 )
 from chevalet.engines.kernel import count_bits, i64, inlined, kernel, lowest_bit
 
+LETTERS_ONLY = sum(
+    31 << (6 * index) for index in range(DEEPEST)
+)  # a record's letters without the blanks' marks
+WAITS_CHOICE = 64  # a blank and a tile can be exchanged; below it: how many blanks are left to use
+
 
 @kernel
-def price_blanks(w: Ints, values: Ints, rack: Bytes, letters: int, header: int, tables: Longs) -> int:
-    """What each letter of a word would lose as a blank; the letters of the alphabet that the rack lacks for it."""
+def price_blanks(
+    w: Ints, values: Ints, rack: Bytes, letters: int, header: int, tables: Longs
+) -> tuple[int, int]:
+    """What each letter of a word would lose as a blank; the letters of the alphabet that the rack lacks for it, and what
+    the blanks marked in it have lost."""
     count = (header >> COUNT_SHIFT) & 31
     at = (header & 1) * PLANE + ((header >> LINE_SHIFT) & 31) * STRIDE + ((header >> START_SHIFT) & 31) + 1
     times = i64(1)
-    present, lacking = i64(0), i64(0)
+    present, lacking, lost = i64(0), i64(0), i64(0)
     for index in range(count):
         while w[LETTER + at] != 0:
             at += 1
-        letter = ((letters >> (6 * index)) & 63) - 1
+        letter = ((letters >> (6 * index)) & 31) - 1
         bit = i64(1) << letter
         if not present & bit:
             present |= bit
@@ -51,39 +65,36 @@ def price_blanks(w: Ints, values: Ints, rack: Bytes, letters: int, header: int, 
         times *= w[TIMES_WORD + at]
         at += 1
     for index in range(count):
-        letter = ((letters >> (6 * index)) & 63) - 1
+        code = (letters >> (6 * index)) & 63
         at = tables[PLACE + index]
         factor = times
         if w[CROSSED + at] != 0:
             factor += w[TIMES_WORD + at]
-        tables[COST + (i64(1) << index)] = values[letter] * w[TIMES_LETTER + at] * factor
+        cost = values[code & 31] * w[TIMES_LETTER + at] * factor
+        if code & BLANK_BIT:
+            lost += cost
+        tables[COST + (i64(1) << index)] = cost
         tables[MARKS + (i64(1) << index)] = i64(BLANK_BIT) << (6 * index)
-    return lacking
+    return lacking, lost
 
 
 @kernel
 def write_blanks(
-    w: Ints,
-    values: Ints,
-    rack: Bytes,
-    patterns: Longs,
-    amount: int,
-    masks: Longs,
-    tables: Longs,
-    out: Longs,
-    first_record: int,
+    values: Ints, rack: Bytes, scratch: Scratch, masks: Longs, out: Longs, first_record: int, found: int
 ) -> int:
-    """Every way to use blanks in each record found; the count may exceed the room.
+    """After the `found` others, every way to use blanks in the words that wait; how many records there are then.
 
     `masks` lists in increasing order the sets of at most as many letters as the rack has blanks.
     """
-    found = i64(0)
+    w, tables, patterns = scratch.lines, scratch.tables, scratch.patterns
     tables[COST] = 0
     tables[MARKS] = 0
-    for record in range(amount):
-        letters, header = patterns[2 * record], patterns[2 * record + 1]
+    for waiting in range(scratch.frames[WAITING]):
+        letters, header = patterns[2 * waiting], patterns[2 * waiting + 1]
         count = (header >> COUNT_SHIFT) & 31
-        lacking = i64(price_blanks(w, values, rack, letters, header, tables))
+        lacking, lost = price_blanks(w, values, rack, letters, header, tables)
+        letters &= LETTERS_ONLY
+        header += lost << SCORE_SHIFT
         for listed in range(masks.shape[0]):
             mask = masks[listed]
             if mask >> count:
@@ -112,20 +123,23 @@ def write_blanks(
 
 @kernel
 def offer(
-    w: Ints,
     values: Ints,
     rack: Bytes,
-    tables: Longs,
+    scratch: Scratch,
     out: Longs,
     keep: int,
     first_record: int,
     found: int,
     letters: int,
     header: int,
+    waits: int,
 ) -> tuple[int, int]:
     """Let a move compete with the best so far, with the cheapest use of blanks: how many are kept, what to beat."""
-    if rack[BLANK] != 0:
-        lacking = i64(price_blanks(w, values, rack, letters, header, tables))
+    if waits == WAITS_CHOICE:
+        tables = scratch.tables
+        lacking, lost = price_blanks(scratch.lines, values, rack, letters, header, tables)
+        letters &= LETTERS_ONLY
+        header += lost << SCORE_SHIFT
         while lacking:
             letter = i64(lowest_bit(lacking))
             lacking &= lacking - 1
@@ -161,10 +175,9 @@ def offer(
 
 @inlined
 def record(
-    w: Ints,
     values: Ints,
     rack: Bytes,
-    tables: Longs,
+    scratch: Scratch,
     out: Longs,
     keep: int,
     first_record: int,
@@ -172,12 +185,21 @@ def record(
     floor: int,
     letters: int,
     header: int,
+    waits: int,
 ) -> tuple[int, int]:
-    """Write a move found, or have it compete with the best so far; how many there are, and what to beat."""
+    """Write a move found, let it wait for its other ways to use blanks, or have it compete with the best so far."""
     if keep > 0:
-        if header >> SCORE_SHIFT <= floor:
+        if header >> SCORE_SHIFT <= floor and waits != WAITS_CHOICE:
             return found, floor
-        return offer(w, values, rack, tables, out, keep, first_record, found, letters, header)
+        return offer(values, rack, scratch, out, keep, first_record, found, letters, header, waits)
+    if waits != 0:
+        patterns, frames = scratch.patterns, scratch.frames
+        at = 2 * frames[WAITING]
+        if at < patterns.shape[0]:
+            patterns[at] = letters
+            patterns[at + 1] = header
+        frames[WAITING] += 1
+        return found, floor
     at = 2 * (first_record + found)
     if at < out.shape[0]:
         out[at] = letters

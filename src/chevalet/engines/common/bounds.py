@@ -20,8 +20,7 @@ from chevalet.engines.common.lines import EVERY
 from chevalet.engines.common.wordgraph import FILTER_BITS, LetterFilter
 from chevalet.engines.common.workspace import (
     ALLOWED,
-    BEST_OWN,
-    BOUND_RUN,
+    BEST_SUM,
     BOUND_RUNS,
     BOUND_STRETCH,
     CROSS_KEY,
@@ -32,6 +31,7 @@ from chevalet.engines.common.workspace import (
     KEY,
     LETTER,
     LINES,
+    LONGEST,
     OPENING,
     ORDER_RUNS,
     ORDER_STRETCHES,
@@ -40,6 +40,7 @@ from chevalet.engines.common.workspace import (
     POINTS,
     RANKED,
     RIGHT,
+    RIGHT_SIZE,
     STRIDE,
     TIMES_LETTER,
     TIMES_WORD,
@@ -50,8 +51,7 @@ from chevalet.engines.common.workspace import (
 from chevalet.engines.kernel import i64, inlined, kernel
 
 # What lies right of a run, by how many letters are laid there.
-R_TIMES, R_SIDE, R_OLD, R_EXTRA, R_CROSSING, R_KEYS, R_END, R_FLAGS = 0, 1, 2, 3, 4, 5, 6, 7
-R_LENGTHENED, R_KEYED = 1, 2
+R_TIMES, R_SIDE, R_OLD, R_KEYS, R_KEYED = 0, 1, 2, 3, 4
 
 
 @kernel
@@ -63,10 +63,10 @@ def rank_rack(values: Ints, rack: Bytes, scratch: Scratch) -> None:
         if rack[letter] == 0:
             continue
         at = RANKED + 2 * ranked
-        while at > RANKED and frames[at - 1] < values[letter]:
+        while at > RANKED and frames[at - 1] < values[letter + 1]:
             frames[at], frames[at + 1] = frames[at - 2], frames[at - 1]
             at -= 2
-        frames[at], frames[at + 1] = i64(1) << letter, values[letter]
+        frames[at], frames[at + 1] = i64(1) << letter, values[letter + 1]
         ranked += 1
     # A blank brings any letter, for nothing.
     frames[RANKED + 2 * ranked], frames[RANKED + 2 * ranked + 1] = EVERY, 0
@@ -93,7 +93,7 @@ def bound_stretches(terms: Ints, scratch: Scratch, opening: bool) -> None:
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
     shortest = i64(terms[TERM_OPENING_LENGTH]) if opening else i64(2)
-    playable, in_rack = frames[PLAYABLE], frames[IN_RACK]
+    playable, longest = frames[PLAYABLE], frames[LONGEST]
     done = i64(0)
     for down in range(2):
         length = i64(terms[TERM_ROWS] if down else terms[TERM_COLS])
@@ -114,21 +114,28 @@ def bound_stretches(terms: Ints, scratch: Scratch, opening: bool) -> None:
                 if w[LETTER + base + end + 1] != 0:
                     latest -= 1
                 begin = end + 1
-                for start in range(earliest, latest):
-                    touched, keyed = False, False
+                contact, closed = i64(STRIDE), latest + 1
+                for back in range(latest - earliest + 1):
+                    start = latest - back
+                    if not i64(w[ALLOWED + base + start]) & playable:
+                        closed = start
+                    if w[CROSSED + base + start] != 0 or (opening and w[OPENING + base + start] != 0):
+                        contact = start
+                    most = min(longest, closed - start)
+                    if contact - start >= most:
+                        continue
+                    keyed = False
                     times, side = i64(1), i64(0)
                     extra, crossing = i64(0), i64(0)
-                    for size in range(1, min(in_rack, latest - start + 1) + 1):
+                    for size in range(1, most + 1):
                         here = base + start + size - 1
-                        allowed = i64(w[ALLOWED + here]) & playable
-                        if allowed == 0:
-                            break
                         square_letter = i64(w[TIMES_LETTER + here])
                         square_word = i64(w[TIMES_WORD + here])
                         times *= square_word
                         side += w[POINTS + here]
                         crossed = w[CROSSED + here] != 0
                         if crossed or square_letter != 1:
+                            allowed = i64(w[ALLOWED + here])
                             rank = RANKED
                             while not allowed & frames[rank]:
                                 rank += 2
@@ -137,13 +144,10 @@ def bound_stretches(terms: Ints, scratch: Scratch, opening: bool) -> None:
                                 crossing += square_letter * square_word * frames[rank + 1]
                         if crossed:
                             side += w[CROSS_OLD + here] * square_word
-                            touched = True
                             if w[CROSS_KEY + here] != 0:
                                 keyed = True
-                        elif opening and w[OPENING + here] != 0:
-                            touched = True
-                        best = i64(offsets[BEST_OWN + size])
-                        if not touched or size < shortest or best < 0:
+                        best = i64(offsets[BEST_SUM + size])
+                        if size <= contact - start or size < shortest or best < 0:
                             continue
                         bound = (best + extra) * times + side + crossing
                         if size >= full_rack:
@@ -158,12 +162,16 @@ def bound_stretches(terms: Ints, scratch: Scratch, opening: bool) -> None:
 
 @kernel
 def bound_runs(terms: Ints, rack: Bytes, known: LetterFilter, scratch: Scratch) -> None:
-    """What no word through a run can exceed, by letters laid before it and, at least, after it."""
+    """What no word through a run can exceed, by letters laid before it, and how many may be laid after it.
+
+    A longer word never has a smaller bound, so the bound is that of the longest.
+    """
     w, frames, bounds, order = scratch.lines, scratch.frames, scratch.bounds, scratch.order
     keys = known.keys
     new_only = terms[TERM_NEW_ONLY] != 0
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
+    blanks = i64(rack[BLANK])
     playable, in_rack = frames[PLAYABLE], frames[IN_RACK]
     rack_keys = i64(0)
     for letter in range(26):
@@ -180,111 +188,89 @@ def bound_runs(terms: Ints, rack: Bytes, known: LetterFilter, scratch: Scratch) 
                     place += 1
                     continue
                 run = place
-                at = i64(RIGHT)
-                frames[at + R_TIMES], frames[at + R_SIDE], frames[at + R_OLD] = 1, 0, 0
-                frames[at + R_EXTRA], frames[at + R_CROSSING], frames[at + R_KEYS] = 0, 0, 0
-                frames[at + R_FLAGS] = 0
-                most_right = i64(0)
+                run_letter = w[LETTER + base + run]
+                after, at, keyed = i64(0), i64(RIGHT), i64(0)
+                times, side, old, letters = i64(1), i64(0), i64(0), i64(0)
                 while True:
                     # Over the letters that follow, then one more letter laid.
-                    begun = place
                     while w[LETTER + base + place] != 0:
-                        frames[at + R_OLD] += w[VALUE + base + place]
-                        frames[at + R_KEYS] += keys[w[LETTER + base + place] - 1]
+                        old += w[VALUE + base + place]
+                        letters += keys[w[LETTER + base + place] - 1]
                         place += 1
-                    if place - begun > 1:
-                        frames[at + R_FLAGS] |= R_LENGTHENED
-                    frames[at + R_END] = place
+                    if after == 0:
+                        run_end = place
+                    frames[at + R_TIMES], frames[at + R_SIDE] = times, side
+                    frames[at + R_OLD], frames[at + R_KEYS], frames[at + R_KEYED] = old, letters, keyed
                     here = base + place
-                    allowed = i64(w[ALLOWED + here]) & playable
-                    if allowed == 0 or most_right == in_rack:
+                    allowed = i64(w[ALLOWED + here])
+                    if after == in_rack or not allowed & playable:
                         break
                     rank = RANKED
                     while not allowed & frames[rank]:
                         rank += 2
-                    square_letter, square_word = (
-                        i64(w[TIMES_LETTER + here]),
-                        i64(w[TIMES_WORD + here]),
-                    )
-                    frames[at + 8 + R_TIMES] = frames[at + R_TIMES] * square_word
-                    frames[at + 8 + R_SIDE] = frames[at + R_SIDE] + w[POINTS + here]
-                    frames[at + 8 + R_OLD] = frames[at + R_OLD]
-                    frames[at + 8 + R_EXTRA] = frames[at + R_EXTRA] + (square_letter - 1) * frames[rank + 1]
-                    frames[at + 8 + R_CROSSING] = frames[at + R_CROSSING]
-                    frames[at + 8 + R_KEYS] = frames[at + R_KEYS]
-                    frames[at + 8 + R_FLAGS] = frames[at + R_FLAGS]
+                    square_letter, square_word = i64(w[TIMES_LETTER + here]), i64(w[TIMES_WORD + here])
+                    # The dearest letter this square allows, beyond its plain value: into the old letters' sum.
+                    old += (square_letter - 1) * frames[rank + 1]
+                    times *= square_word
+                    side += w[POINTS + here]
                     if w[CROSSED + here] != 0:
-                        frames[at + 8 + R_SIDE] += w[CROSS_OLD + here] * square_word
-                        frames[at + 8 + R_CROSSING] += square_letter * square_word * frames[rank + 1]
+                        side += (w[CROSS_OLD + here] + square_letter * frames[rank + 1]) * square_word
                         if w[CROSS_KEY + here] != 0:
-                            frames[at + 8 + R_FLAGS] |= R_KEYED
-                    at += 8
-                    most_right += 1
+                            keyed = i64(1)
+                    after += 1
+                    at += RIGHT_SIZE
                     place += 1
-                place = frames[RIGHT + R_END]
-
-                earliest = run
-                while w[ALLOWED + base + earliest - 1] != 0 and run - earliest < in_rack:
-                    earliest -= 1
-                if w[LETTER + base + earliest - 1] != 0:
-                    earliest += 1
-                times, side = i64(1), i64(0)
-                extra, crossing = i64(0), i64(0)
-                keyed = False
-                for before in range(run - earliest + 1):
-                    start = run - i64(before)
-                    slot = BOUND_RUNS + ((base + run) * (DEEPEST + 1) + before) * BOUND_RUN
-                    if before > 0:
-                        here = base + start
-                        allowed = i64(w[ALLOWED + here]) & playable
-                        if allowed == 0:
-                            for more in range(before, run - earliest + 1):
-                                bounds[BOUND_RUNS + ((base + run) * (DEEPEST + 1) + more) * BOUND_RUN] = -1
-                            break
-                        rank = RANKED
-                        while not allowed & frames[rank]:
-                            rank += 2
-                        square_letter, square_word = (
-                            i64(w[TIMES_LETTER + here]),
-                            i64(w[TIMES_WORD + here]),
-                        )
-                        times *= square_word
-                        side += w[POINTS + here]
-                        extra += (square_letter - 1) * frames[rank + 1]
-                        if w[CROSSED + here] != 0:
-                            side += w[CROSS_OLD + here] * square_word
-                            crossing += square_letter * square_word * frames[rank + 1]
-                            if w[CROSS_KEY + here] != 0:
-                                keyed = True
-                    most = min(most_right, in_rack - before)
-                    for after in range(most + 1, BOUND_RUN):
-                        bounds[slot + after] = -1
-                    best = i64(-1)
-                    after = most
-                    while after >= 0:
-                        at = RIGHT + 8 * after
-                        laid = before + after
-                        if laid > 0 and (
-                            laid < in_rack
-                            or _may_be_word(known, rack_keys + frames[at + R_KEYS], i64(rack[BLANK]))
-                        ):
-                            bound = frames[TOP + laid] + extra + frames[at + R_EXTRA]
-                            if not (new_only and frames[at + R_FLAGS] & R_LENGTHENED):
-                                bound += frames[at + R_OLD]
-                            bound *= times * frames[at + R_TIMES]
-                            bound += side + crossing + frames[at + R_SIDE] + frames[at + R_CROSSING]
-                            if laid >= full_rack:
-                                bound += full_bonus
-                            if (
-                                keyed
-                                or frames[at + R_FLAGS] & R_KEYED
-                                or frames[at + R_END] - start == key_length
-                            ):
-                                bound += key_bonus
-                            best = max(best, bound)
-                        bounds[slot + after] = best
+                most_after = after
+                place = run_end
+                lengthens = new_only and run_end - run > 1
+                run_old = frames[RIGHT + R_OLD]
+                times, side, extra = i64(1), i64(0), i64(0)
+                keyed = i64(0)
+                start = run
+                while True:
+                    before = run - start
+                    after = min(most_after, in_rack - before)
+                    at = RIGHT + RIGHT_SIZE * after
+                    if (
+                        before + after == in_rack
+                        and after > 0
+                        and not _may_be_word(known, rack_keys + frames[at + R_KEYS], blanks)
+                    ):
                         after -= 1
-                    highest = max(highest, best)
+                        at -= RIGHT_SIZE
+                    laid = before + after
+                    bound = i64(-1)
+                    if laid > 0:
+                        bound = frames[TOP + laid] + extra + frames[at + R_OLD]
+                        if lengthens:
+                            bound -= run_old
+                        bound = bound * times * frames[at + R_TIMES] + side + frames[at + R_SIDE]
+                        if laid >= full_rack:
+                            bound += full_bonus
+                        # The run's first letter is in its place for the key word, or a crossing may make it.
+                        if keyed | frames[at + R_KEYED] or (
+                            before < key_length and w[KEY + 1 + before] == run_letter
+                        ):
+                            bound += key_bonus
+                    slot = BOUND_RUNS + 2 * ((base + run) * (DEEPEST + 1) + before)
+                    bounds[slot], bounds[slot + 1] = bound, after
+                    highest = max(highest, bound)
+                    start -= 1
+                    here = base + start
+                    allowed = i64(w[ALLOWED + here])
+                    if before == in_rack or not allowed & playable or w[LETTER + here - 1] != 0:
+                        break
+                    rank = RANKED
+                    while not allowed & frames[rank]:
+                        rank += 2
+                    square_letter, square_word = i64(w[TIMES_LETTER + here]), i64(w[TIMES_WORD + here])
+                    extra += (square_letter - 1) * frames[rank + 1]
+                    times *= square_word
+                    side += w[POINTS + here]
+                    if w[CROSSED + here] != 0:
+                        side += (w[CROSS_OLD + here] + square_letter * frames[rank + 1]) * square_word
+                        if w[CROSS_KEY + here] != 0:
+                            keyed = i64(1)
             _insert(order, ORDER_RUNS, done, down * LINES + line, highest)
             done += 1
 

@@ -61,6 +61,7 @@ class Crossword:
     counts_new_only: bool = False  # a word that lengthens an older one counts only the letters laid
     key_bonus: int = 0
     terms: Ints = field(init=False)
+    tile_values: Ints = field(init=False)  # by the code of a letter on the board: a blank is worth nothing
 
     def __post_init__(self) -> None:
         assert 1 <= self.rows <= LONGEST_LINE
@@ -76,6 +77,9 @@ class Crossword:
         terms[TERM_NEW_ONLY] = self.counts_new_only
         terms[TERM_KEY_BONUS] = self.key_bonus
         object.__setattr__(self, "terms", terms)
+        tile_values = np.zeros(2 * BLANK_BIT, np.int32)
+        tile_values[1:27] = self.values
+        object.__setattr__(self, "tile_values", tile_values)
 
     @property
     def cells(self) -> int:

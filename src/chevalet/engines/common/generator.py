@@ -28,8 +28,8 @@ from chevalet.engines.common.crossword import (
 from chevalet.engines.common.lines import refresh
 from chevalet.engines.common.runs import find_through_runs
 from chevalet.engines.common.stretches import find_on_stretches
-from chevalet.engines.common.wordgraph import LetterFilter, WordGraph
-from chevalet.engines.common.workspace import Scratch, grown, scratch
+from chevalet.engines.common.wordgraph import START, TARGETS, LetterFilter, WordGraph
+from chevalet.engines.common.workspace import WAITING, Scratch, grown, scratch
 from chevalet.engines.kernel import i64, kernel
 
 DONE, MORE_BEGINNINGS, MORE_PATTERNS, MORE_MOVES = 0, 1, 2, 3
@@ -46,7 +46,6 @@ class Questions(NamedTuple):
 class Answers(NamedTuple):
     moves: Longs  # two integers a record
     starts: Longs  # where each position's records begin
-    patterns: Longs  # one position's words, before the ways to use blanks are written out
     masks: Longs  # sets of letters by how many, then in increasing order
     mask_ends: Longs  # where the sets of at most so many letters end, in `masks` by row
 
@@ -72,7 +71,7 @@ def answer(
     for position in range(first, asked.boards.shape[0]):
         board, rack = asked.boards[position], asked.racks[position]
         letters = refresh(referee, terms, values, work.lines, board, asked.keys[position])
-        if list_beginnings(vocabulary, values, rack, letters > 0, work) == TOO_SMALL:
+        if list_beginnings(vocabulary, values, rack, letters, work) == TOO_SMALL:
             return position, MORE_BEGINNINGS
         blanks = i64(rack[BLANK])
         opening = letters == 0
@@ -83,34 +82,25 @@ def answer(
                 bound_runs(terms, rack, known, work)
         else:
             natural_order(terms, work)
-        spread = keep == 0 and blanks > 0
-        out = answers.patterns if spread else answers.moves
-        begin = i64(0) if spread else starts[position]
         found, floor = i64(0), i64(-1)
-        found, floor = find_on_stretches(terms, values, work, rack, opening, keep, out, begin, found, floor)
+        work.frames[WAITING] = 0
+        begin = starts[position]
+        found, floor = find_on_stretches(
+            terms, values, work, rack, opening, keep, answers.moves, begin, found, floor
+        )
         if not opening:
             found, floor = find_through_runs(
-                vocabulary, terms, values, work, rack, keep, out, begin, found, floor
+                vocabulary, terms, values, work, rack, keep, answers.moves, begin, found, floor
             )
-        starts[position + 1] = starts[position] + found
-        if 2 * (begin + found) > out.shape[0]:
-            return position, MORE_PATTERNS if spread else MORE_MOVES
-        if spread:
+        waiting = work.frames[WAITING]
+        if 2 * waiting > work.patterns.shape[0]:
+            return position, MORE_PATTERNS
+        if waiting > 0:
             masks = answers.masks[answers.mask_ends[blanks - 1] : answers.mask_ends[blanks]]
-            found = write_blanks(
-                work.lines,
-                values,
-                rack,
-                answers.patterns,
-                found,
-                masks,
-                work.tables,
-                answers.moves,
-                starts[position],
-            )
-            starts[position + 1] = starts[position] + found
-            if 2 * starts[position + 1] > answers.moves.shape[0]:
-                return position, MORE_MOVES
+            found = write_blanks(values, rack, work, masks, answers.moves, begin, found)
+        starts[position + 1] = begin + found
+        if 2 * starts[position + 1] > answers.moves.shape[0]:
+            return position, MORE_MOVES
     return asked.boards.shape[0], DONE
 
 
@@ -142,12 +132,11 @@ class Generator:
         filter of the vocabulary's words the first time best moves are wanted: with it they are found sooner."""
         self._crossword = crossword
         self._vocabulary = vocabulary
-        self._referee = referee or vocabulary
+        self._referee = vocabulary if referee is None else referee
         self._known = NO_FILTER
         self._filter = known
         self._work = scratch(crossword)
         self._moves = np.zeros(1 << 14, np.int64)
-        self._patterns = np.zeros(1 << 14, np.int64)
 
     def moves(self, board: Bytes, rack: Bytes, key: Bytes = NO_KEY) -> Longs:
         """Every move of a position: two integers each, in no order."""
@@ -186,13 +175,13 @@ class Generator:
             self._moves = np.zeros(2 * keep * len(boards), np.int64)
         reached, lacking = 0, DONE
         while reached < len(boards):
-            answers = Answers(self._moves, starts, self._patterns, _MASKS, _MASK_ENDS)
+            answers = Answers(self._moves, starts, _MASKS, _MASK_ENDS)
             reached, lacking = answer(
                 self._vocabulary,
                 self._referee,
                 self._known,
                 crossword.terms,
-                crossword.values,
+                crossword.tile_values,
                 self._work,
                 asked,
                 keep,
@@ -206,7 +195,7 @@ class Generator:
         if lacking == MORE_BEGINNINGS:
             self._work = grown(self._work, 4 * len(self._work.spelled))
         elif lacking == MORE_PATTERNS:
-            self._patterns = np.zeros(max(2 * len(self._patterns), 2 * records), np.int64)
+            self._work = self._work._replace(patterns=np.zeros(2 * int(self._work.frames[WAITING]), np.int64))
         elif lacking == MORE_MOVES:
             bigger = np.zeros(max(2 * len(self._moves), 2 * records + (1 << 12)), np.int64)
             bigger[: len(self._moves)] = self._moves
@@ -217,7 +206,7 @@ def warm() -> None:
     """Compile every crossword kernel: all moves and best moves of a small position, with and without blanks."""
     squares = np.ones((4, 9), np.int32)
     crossword = Crossword(3, 3, squares, np.ones(26, np.int32))
-    generator = Generator(crossword, WordGraph(np.zeros(8, np.int32), np.zeros(1, np.int32)))
+    generator = Generator(crossword, np.zeros(START + TARGETS, np.int32))
     for rack in (encode_rack("A"), encode_rack("A?")):
         generator.moves(encode_board(["...", ".A.", "..."]), rack)
         generator.best(encode_board(["...", ".A.", "..."]), rack)

@@ -1,14 +1,13 @@
 """What every square of the board allows, kept from one position to the next."""
 
 from chevalet.engines.common.crossword import (
-    BLANK_BIT,
     TERM_COLS,
     TERM_NEW_ONLY,
     TERM_ROWS,
     Bytes,
     Ints,
 )
-from chevalet.engines.common.wordgraph import BOARD_END, EDGES, LAID_END, LEAVING, WordGraph
+from chevalet.engines.common.wordgraph import BOARD_END, LAID_END, LEAVING, START, TARGETS, WordGraph
 from chevalet.engines.common.workspace import (
     ALLOWED,
     BOARD,
@@ -24,15 +23,13 @@ from chevalet.engines.common.workspace import (
     VALUE,
 )
 from chevalet.engines.kernel import count_bits, i64, kernel, lowest_bit
-from chevalet.lexicon.graph import ROOT
 
 EVERY = (1 << 26) - 1
 
 
 @kernel
-def refresh(referee: WordGraph, terms: Ints, values: Ints, w: Ints, board: Bytes, key: Bytes) -> int:
-    """Bring the lines of the workspace to a new board; the number of letters on it."""
-    graph, edges = referee.nodes, referee.edges
+def refresh(graph: WordGraph, terms: Ints, values: Ints, w: Ints, board: Bytes, key: Bytes) -> int:
+    """Bring the lines of the workspace to a new board; the letters that are on it, a bit each."""
     rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
     new_only = terms[TERM_NEW_ONLY] != 0
     stale = w[SEEN] == 0
@@ -49,18 +46,15 @@ def refresh(referee: WordGraph, terms: Ints, values: Ints, w: Ints, board: Bytes
         for col in range(cols):
             code = i64(board[row * cols + col])
             if code != 0:
-                letters += 1
+                letters |= i64(1) << ((code & 31) - 1)
             if code != w[BOARD + row * cols + col]:
                 w[BOARD + row * cols + col] = code
                 dirty_rows |= i64(1) << row
                 dirty_cols |= i64(1) << col
                 across = row * STRIDE + col + 1
                 down = PLANE + col * STRIDE + row + 1
-                value = i64(0)
-                if code != 0 and not code & BLANK_BIT:
-                    value = i64(values[code - 1])
                 w[LETTER + across] = w[LETTER + down] = code & 31
-                w[VALUE + across] = w[VALUE + down] = value
+                w[VALUE + across] = w[VALUE + down] = values[code]
     key_length = i64(key[0])
     for turn in range(2):
         dirty = dirty_cols if turn else dirty_rows
@@ -101,36 +95,36 @@ def refresh(referee: WordGraph, terms: Ints, values: Ints, w: Ints, board: Bytes
                             same = False
                     if same:
                         w[CROSS_KEY + there] = key[1 + here - first]
-                node = i64(ROOT)
+                node = i64(START)
                 for index in range(first, here):
                     bit = i64(1) << (i64(w[LETTER + index]) - 1)
-                    leaving = i64(graph[4 * node + LEAVING])
+                    leaving = i64(graph[node + LEAVING])
                     if not leaving & bit:
                         node = i64(0)
                         break
-                    node = i64(edges[graph[4 * node + EDGES] + count_bits(leaving & (bit - 1))])
+                    node = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
                 if last == here:
-                    w[ALLOWED + there] = graph[4 * node + LAID_END]
+                    w[ALLOWED + there] = graph[node + LAID_END]
                     continue
                 allowed = i64(0)
-                todo = i64(graph[4 * node + LEAVING])
-                edge = i64(graph[4 * node + EDGES])
+                todo = i64(graph[node + LEAVING])
+                edge = node + TARGETS
                 while todo:
                     letter = todo & -todo
                     todo ^= letter
-                    node = i64(edges[edge])
+                    node = i64(graph[edge])
                     edge += 1
                     index = here + 1
                     while True:
                         bit = i64(1) << (i64(w[LETTER + index]) - 1)
                         if index == last:
-                            if i64(graph[4 * node + BOARD_END]) & bit:
+                            if i64(graph[node + BOARD_END]) & bit:
                                 allowed |= letter
                             break
-                        leaving = i64(graph[4 * node + LEAVING])
+                        leaving = i64(graph[node + LEAVING])
                         if not leaving & bit:
                             break
-                        node = i64(edges[graph[4 * node + EDGES] + count_bits(leaving & (bit - 1))])
+                        node = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
                         index += 1
                 w[ALLOWED + there] = allowed
     return letters

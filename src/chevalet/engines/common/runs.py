@@ -4,8 +4,9 @@ Such a word begins with some rack letters before the run (none, perhaps): those 
 the run the word graph is walked to the right, square by square, with an explicit stack.
 """
 
-from chevalet.engines.common.blanks import record
+from chevalet.engines.common.blanks import WAITS_CHOICE, record
 from chevalet.engines.common.crossword import (
+    BLANK_BIT,
     COUNT_SHIFT,
     LINE_SHIFT,
     SCORE_SHIFT,
@@ -20,13 +21,13 @@ from chevalet.engines.common.crossword import (
     Ints,
     Longs,
 )
-from chevalet.engines.common.wordgraph import BOARD_END, EDGES, LAID_END, LEAVING, WordGraph
+from chevalet.engines.common.wordgraph import BOARD_END, LAID_END, LEAVING, TARGETS, WordGraph
 from chevalet.engines.common.workspace import (
     ALLOWED,
-    BEFORE,
     BLANKS,
-    BOUND_RUN,
     BOUND_RUNS,
+    CHOICE,
+    CHOOSES,
     CROSS_KEY,
     CROSS_OLD,
     CROSSED,
@@ -45,13 +46,16 @@ from chevalet.engines.common.workspace import (
     F_TILES,
     F_TIMES,
     F_TODO,
+    FOLLOWED,
     FRAME,
+    GROUP,
     IN_RACK,
     KEY,
     KEYED,
     LENGTHENED,
     LETTER,
     LETTERS,
+    LEVEL,
     LINES,
     NODE,
     ORDER_RUNS,
@@ -77,7 +81,7 @@ from chevalet.engines.kernel import count_bits, i64, inlined, kernel, lowest_bit
 
 @kernel
 def find_through_runs(
-    vocabulary: WordGraph,
+    graph: WordGraph,
     terms: Ints,
     values: Ints,
     scratch: Scratch,
@@ -89,10 +93,9 @@ def find_through_runs(
     floor: int,
 ) -> tuple[int, int]:
     """Record each such word and spot after the `found` others; how many there are then, and what to beat."""
-    graph, edges = vocabulary.nodes, vocabulary.edges
     w, entries, spelled, offsets = scratch.lines, scratch.entries, scratch.spelled, scratch.offsets
-    lists, frames, bounds = scratch.lists, scratch.frames, scratch.bounds
-    order, tables = scratch.order, scratch.tables
+    followed, frames, bounds = scratch.followed, scratch.frames, scratch.bounds
+    order = scratch.order
     new_only = terms[TERM_NEW_ONLY] != 0
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
@@ -117,21 +120,16 @@ def find_through_runs(
                 run_value += w[VALUE + base + place]
                 place += 1
             run_end = place  # the empty square after it
-            earliest = run
-            while w[ALLOWED + base + earliest - 1] != 0 and run - earliest < in_rack:
-                earliest -= 1
-            if w[LETTER + base + earliest - 1] != 0:
-                earliest += 1
             run_flags = i64(LENGTHENED if run_end - run > 1 else 0)
             run_letter = i64(w[LETTER + base + run]) - 1
             after = i64(w[ALLOWED + base + run_end])
-            special = i64(0)
+            ceiling, special = i64(1) << 40, i64(0)
             times, side = i64(1), i64(0)
-            for before in range(run - earliest + 1):
+            for before in range(in_rack + 1):
                 start = run - i64(before)
                 if before > 0:
                     here = base + start
-                    if not i64(w[ALLOWED + here]) & playable:
+                    if not i64(w[ALLOWED + here]) & playable or w[LETTER + here - 1] != 0:
                         break
                     square_letter = i64(w[TIMES_LETTER + here])
                     square_word = i64(w[TIMES_WORD + here])
@@ -147,13 +145,28 @@ def find_through_runs(
                         frames[S_CROSS + special] = square_letter * square_word if crossed else 0
                         frames[S_KEY + special] = w[CROSS_KEY + here]
                         special += 1
-                ceiling = BOUND_RUNS + ((base + run) * (DEEPEST + 1) + before) * BOUND_RUN - before
-                if keep > 0 and bounds[ceiling + before] <= floor:
-                    continue
-                slot = BEFORE + before * 26 + run_letter
-                for listed in range(offsets[slot], offsets[slot + 1]):
-                    entry = i64(lists[listed])
-                    node = 4 * i64(entries[ENTRY * entry + NODE])
+                most_count = in_rack
+                if keep > 0:
+                    slot = BOUND_RUNS + 2 * ((base + run) * (DEEPEST + 1) + before)
+                    ceiling = i64(bounds[slot])
+                    if ceiling <= floor:
+                        continue
+                    most_count = before + i64(bounds[slot + 1])
+                first_entry = i64(offsets[LEVEL + before])
+                groups = (i64(offsets[LEVEL + before + 1]) - first_entry + GROUP - 1) // GROUP
+                listed = i64(offsets[FOLLOWED + before]) + run_letter * groups
+                group, members = i64(-1), i64(0)
+                while True:
+                    while members == 0:
+                        group += 1
+                        if group == groups:
+                            break
+                        members = followed[listed + group]
+                    if members == 0:
+                        break
+                    entry = first_entry + group * GROUP + lowest_bit(members)
+                    members &= members - 1
+                    node = i64(entries[ENTRY * entry + NODE])
                     # Over the run.
                     at = base + run
                     bit = i64(1) << run_letter
@@ -161,14 +174,14 @@ def find_through_runs(
                         leaving = i64(graph[node + LEAVING])
                         if not leaving & bit:
                             break
-                        node = 4 * i64(edges[graph[node + EDGES] + count_bits(leaving & (bit - 1))])
+                        node = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
                         at += 1
                         bit = i64(1) << (i64(w[LETTER + at]) - 1)
                     leaving = i64(graph[node + LEAVING])
                     if not leaving & bit or at < base + run_end - 1:
                         continue
                     ends = before > 0 and (i64(graph[node + BOARD_END]) & bit) != 0
-                    node = 4 * i64(edges[graph[node + EDGES] + count_bits(leaving & (bit - 1))])
+                    node = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
                     left_letters = i64(entries[ENTRY * entry + LETTERS])
                     left_blanks = i64(entries[ENTRY * entry + BLANKS])
                     todo = i64(graph[node + LEAVING]) & after
@@ -180,15 +193,17 @@ def find_through_runs(
                     new = i64(entries[ENTRY * entry + SUM])
                     across = side
                     flags = run_flags
+                    if entries[ENTRY * entry + CHOICE]:
+                        flags |= CHOOSES
                     fits = True
                     for index in range(special):
-                        letter = ((letters >> (6 * (frames[S_INDEX + index] - start))) & 63) - 1
-                        if not (frames[S_ALLOWED + index] >> letter) & 1:
+                        code = (letters >> (6 * (frames[S_INDEX + index] - start))) & 63
+                        if not (frames[S_ALLOWED + index] >> ((code & 31) - 1)) & 1:
                             fits = False
                             break
-                        new += values[letter] * frames[S_LETTER + index]
-                        across += values[letter] * frames[S_CROSS + index]
-                        if frames[S_KEY + index] == letter + 1:
+                        new += values[code] * frames[S_LETTER + index]
+                        across += values[code] * frames[S_CROSS + index]
+                        if frames[S_KEY + index] == code & 31:
                             flags |= KEYED
                     if not fits:
                         continue
@@ -209,8 +224,19 @@ def find_through_runs(
                         if keyed:
                             score += key_bonus
                         header = (score << SCORE_SHIFT) | (count << COUNT_SHIFT) | head
+                        waits = WAITS_CHOICE if flags & CHOOSES else left_blanks
                         found, floor = record(
-                            w, values, rack, tables, out, keep, first_record, found, floor, letters, header
+                            values,
+                            rack,
+                            scratch,
+                            out,
+                            keep,
+                            first_record,
+                            found,
+                            floor,
+                            letters,
+                            header,
+                            waits,
                         )
                     if todo == 0:
                         continue
@@ -232,7 +258,15 @@ def find_through_runs(
                                 while ending:
                                     letter = i64(lowest_bit(ending))
                                     ending &= ending - 1
-                                    value = i64(values[letter]) * w[TIMES_LETTER + here]
+                                    code, waits = letter + 1, left_blanks
+                                    if not left_tiles & frames[TILE_BITS + letter]:
+                                        code |= BLANK_BIT
+                                        waits -= 1
+                                        if frames[TILE_BITS + letter]:
+                                            waits = i64(WAITS_CHOICE)
+                                    if flags & CHOOSES:
+                                        waits = i64(WAITS_CHOICE)
+                                    value = i64(values[code]) * w[TIMES_LETTER + here]
                                     square_word = i64(w[TIMES_WORD + here])
                                     score = new + value
                                     if not (new_only and flags & LENGTHENED):
@@ -245,17 +279,16 @@ def find_through_runs(
                                             keyed = True
                                     if count + 1 >= full_rack:
                                         score += full_bonus
-                                    whole = letters | ((letter + 1) << (6 * count))
+                                    whole = letters | (code << (6 * count))
                                     if step + 1 - start == key_length and _spells(w, base, start, whole):
                                         keyed = True
                                     if keyed:
                                         score += key_bonus
                                     header = (score << SCORE_SHIFT) | ((count + 1) << COUNT_SHIFT) | head
                                     found, floor = record(
-                                        w,
                                         values,
                                         rack,
-                                        tables,
+                                        scratch,
                                         out,
                                         keep,
                                         first_record,
@@ -263,6 +296,7 @@ def find_through_runs(
                                         floor,
                                         whole,
                                         header,
+                                        waits,
                                     )
                                 if count + 1 == in_rack or w[ALLOWED + here + 1] == 0:
                                     todo = i64(0)
@@ -283,21 +317,24 @@ def find_through_runs(
                         bit = todo & -todo
                         todo ^= bit
                         leaving = i64(graph[node + LEAVING])
-                        child = 4 * i64(edges[graph[node + EDGES] + count_bits(leaving & (bit - 1))])
+                        child = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
                         own = left_tiles & frames[TILE_BITS + letter]
                         next_letters, next_blanks = left_letters, left_blanks
+                        code, next_flags = letter + 1, flags
                         if own:
                             if not own & (own - 1):
                                 next_letters ^= bit
                         else:
+                            code |= BLANK_BIT
                             next_blanks -= 1
+                            if frames[TILE_BITS + letter]:
+                                next_flags |= CHOOSES
                         ahead = step + 1
                         passed = i64(0)
-                        passed_flags = i64(0)
                         ends = False
                         if w[LETTER + base + ahead] != 0:
                             if w[LETTER + base + ahead + 1] != 0:
-                                passed_flags = i64(LENGTHENED)
+                                next_flags |= LENGTHENED
                             while True:
                                 at = base + ahead
                                 bit = i64(1) << (i64(w[LETTER + at]) - 1)
@@ -308,7 +345,7 @@ def find_through_runs(
                                 passed += w[VALUE + at]
                                 ahead += 1
                                 ends = (i64(graph[child + BOARD_END]) & bit) != 0
-                                child = 4 * i64(edges[graph[child + EDGES] + count_bits(leaving & (bit - 1))])
+                                child = i64(graph[child + TARGETS + count_bits(leaving & (bit - 1))])
                                 if w[LETTER + at + 1] == 0:
                                     break
                             if child == 0:
@@ -318,17 +355,16 @@ def find_through_runs(
                             next_todo &= next_letters
                         if next_todo == 0 and not ends:
                             continue
-                        value = i64(values[letter]) * w[TIMES_LETTER + here]
+                        value = i64(values[code]) * w[TIMES_LETTER + here]
                         square_word = i64(w[TIMES_WORD + here])
                         next_new, next_old = new + value, old + passed
                         next_factor = factor * square_word
                         next_across = across + w[POINTS + here]
-                        next_flags = flags | passed_flags
                         if w[CROSSED + here] != 0:
                             next_across += (value + w[CROSS_OLD + here]) * square_word
                             if w[CROSS_KEY + here] == letter + 1:
                                 next_flags |= KEYED
-                        whole = letters | ((letter + 1) << (6 * count))
+                        whole = letters | (code << (6 * count))
                         if ends and not (down and count == 0 and w[CROSSED + here] != 0):
                             score = next_new
                             if not (new_only and next_flags & LENGTHENED):
@@ -342,10 +378,21 @@ def find_through_runs(
                             if keyed:
                                 score += key_bonus
                             header = (score << SCORE_SHIFT) | ((count + 1) << COUNT_SHIFT) | head
+                            waits = WAITS_CHOICE if next_flags & CHOOSES else next_blanks
                             found, floor = record(
-                                w, values, rack, tables, out, keep, first_record, found, floor, whole, header
+                                values,
+                                rack,
+                                scratch,
+                                out,
+                                keep,
+                                first_record,
+                                found,
+                                floor,
+                                whole,
+                                header,
+                                waits,
                             )
-                        if next_todo == 0 or (keep > 0 and bounds[ceiling + count + 2] <= floor):
+                        if next_todo == 0 or count + 2 > most_count or ceiling <= floor:
                             continue
                         if todo != 0:
                             at = depth * FRAME
@@ -379,7 +426,7 @@ def _spells(w: Ints, base: int, start: int, letters: int) -> bool:
     for index in range(w[KEY]):
         code = i64(w[LETTER + base + place])
         if code == 0:
-            code = letters & 63
+            code = letters & 31
             letters >>= 6
         if code != w[KEY + 1 + index]:
             return False

@@ -3,7 +3,7 @@
 The words that suit a stretch are found by intersecting sets of words, one set for each square that is not free.
 """
 
-from chevalet.engines.common.blanks import record
+from chevalet.engines.common.blanks import LETTERS_ONLY, WAITS_CHOICE, record
 from chevalet.engines.common.crossword import (
     COUNT_SHIFT,
     LINE_SHIFT,
@@ -21,17 +21,19 @@ from chevalet.engines.common.crossword import (
 )
 from chevalet.engines.common.workspace import (
     ALLOWED,
+    BLANKS,
     BOUND_STRETCH,
+    CHOICE,
     CROSS_KEY,
     CROSS_OLD,
     CROSSED,
     DEEPEST,
     ENTRY,
     GROUP,
-    IN_RACK,
     KEY,
     LETTER,
     LINES,
+    LONGEST,
     OPENING,
     ORDER_STRETCHES,
     PLANE,
@@ -72,7 +74,7 @@ def find_on_stretches(
     """
     w, entries, spelled, offsets = scratch.lines, scratch.entries, scratch.spelled, scratch.offsets
     words, sets, frames = scratch.words, scratch.sets, scratch.frames
-    bounds, order, tables = scratch.bounds, scratch.order, scratch.tables
+    bounds, order = scratch.bounds, scratch.order
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
     shortest = i64(terms[TERM_OPENING_LENGTH]) if opening else i64(2)
@@ -81,7 +83,7 @@ def find_on_stretches(
         key_spelled = i64(0)
         for index in range(key_length):
             key_spelled |= i64(w[KEY + 1 + index]) << (6 * index)
-    playable, in_rack = frames[PLAYABLE], frames[IN_RACK]
+    playable, longest = frames[PLAYABLE], frames[LONGEST]
     for turn in range(terms[TERM_ROWS] + terms[TERM_COLS]):
         at = ORDER_STRETCHES + 2 * turn
         if keep > 0 and order[at + 1] <= floor:
@@ -105,20 +107,27 @@ def find_on_stretches(
             if w[LETTER + base + end + 1] != 0:
                 latest -= 1
             begin = end + 1
-            for start in range(earliest, latest):
-                touched = False
+            # From the last start to the first: the nearest contact and the nearest square closed to this rack.
+            contact, closed = i64(STRIDE), latest + 1
+            for back in range(latest - earliest + 1):
+                start = latest - back
+                if not i64(w[ALLOWED + base + start]) & playable:
+                    closed = start
+                if w[CROSSED + base + start] != 0 or (opening and w[OPENING + base + start] != 0):
+                    contact = start
+                most = min(longest, closed - start)
+                if contact - start >= most:
+                    continue
                 special = i64(0)
                 times, side = i64(1), i64(0)
                 head = ((start - 1) << START_SHIFT) | tag
-                for size in range(1, min(in_rack, latest - start + 1) + 1):
+                for size in range(1, most + 1):
                     here = base + start + size - 1
                     square_letter = i64(w[TIMES_LETTER + here])
                     square_word = i64(w[TIMES_WORD + here])
                     times *= square_word
                     side += w[POINTS + here]
                     crossed = w[CROSSED + here] != 0
-                    if not i64(w[ALLOWED + here]) & playable:
-                        break
                     if crossed or square_letter != 1:
                         frames[S_INDEX + special] = size - 1
                         frames[S_ALLOWED + special] = w[ALLOWED + here] if crossed else 0
@@ -128,10 +137,7 @@ def find_on_stretches(
                         special += 1
                     if crossed:
                         side += w[CROSS_OLD + here] * square_word
-                        touched = True
-                    elif opening and w[OPENING + here] != 0:
-                        touched = True
-                    if not touched or size < shortest:
+                    if size <= contact - start or size < shortest:
                         continue
                     first_word = i64(offsets[WORDS + size])
                     amount = i64(offsets[WORDS + size + 1]) - first_word
@@ -160,24 +166,26 @@ def find_on_stretches(
                             suits &= suits - 1
                             letters = spelled[entry]
                             score = side + entries[ENTRY * entry + SUM] * times
-                            keyed = letters == key_spelled
+                            keyed = letters & LETTERS_ONLY == key_spelled
                             for index in range(special):
-                                letter = ((letters >> (6 * frames[S_INDEX + index])) & 63) - 1
-                                score += values[letter] * (
+                                code = (letters >> (6 * frames[S_INDEX + index])) & 63
+                                score += values[code] * (
                                     frames[S_LETTER + index] * times + frames[S_CROSS + index]
                                 )
-                                if frames[S_KEY + index] == letter + 1:
+                                if frames[S_KEY + index] == code & 31:
                                     keyed = True
                             if i64(size) >= full_rack:
                                 score += full_bonus
                             if keyed:
                                 score += key_bonus
                             header = (score << SCORE_SHIFT) | (size << COUNT_SHIFT) | head
+                            waits = i64(entries[ENTRY * entry + BLANKS])
+                            if entries[ENTRY * entry + CHOICE]:
+                                waits = i64(WAITS_CHOICE)
                             found, floor = record(
-                                w,
                                 values,
                                 rack,
-                                tables,
+                                scratch,
                                 out,
                                 keep,
                                 first_record,
@@ -185,5 +193,6 @@ def find_on_stretches(
                                 floor,
                                 letters,
                                 header,
+                                waits,
                             )
     return found, floor

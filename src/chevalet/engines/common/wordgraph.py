@@ -1,8 +1,9 @@
 """The word graph as the crossword kernels walk it: small enough for the processor's own memory.
 
-A node is four integers side by side: the letters that leave it, those that end a word when the letter is laid, those
-that end a word when the letter stood on the board already, and where its targets begin. The two kinds of end
-differ only where some words must not be finished from the rack (the plurals of La Clé).
+A node is a place in one array: the letters that leave it, those that end a word when the letter is laid, those that end
+a word when the letter stood on the board already, then the places of its targets in letter order. The two kinds
+of end differ only where some words must not be finished from the rack (the plurals of La Clé). Nodes
+stand in the order of their depth, so that the beginnings of words lie close together.
 """
 
 from typing import NamedTuple
@@ -16,15 +17,14 @@ from chevalet.lexicon.graph import DEAD, ROOT, Graph, words_of
 LEAVING = 0
 LAID_END = 1
 BOARD_END = 2
-EDGES = 3
+TARGETS = 3
+START = 3  # the place of the root; at 0 lies a node that nothing leaves
 
 FILTER_BITS = 4_194_301  # a prime: letters in any order are added up, then reduced
 _POWERS = np.int64(1) << np.arange(26, dtype=np.int64)
 
 
-class WordGraph(NamedTuple):
-    nodes: Ints
-    edges: Ints
+WordGraph = Ints
 
 
 class LetterFilter(NamedTuple):
@@ -42,15 +42,34 @@ def word_graph(graph: Graph, unfinished: Graph | None = None) -> WordGraph:
 
 
 def _packed(table: Ints, ends: NDArray[np.bool_], ends_laid: NDArray[np.bool_]) -> WordGraph:
-    leaves = table > 0
-    nodes = np.zeros((len(table), 4), np.int32)
-    nodes[:, LEAVING] = leaves @ _POWERS
-    nodes[:, LAID_END] = (ends_laid[table] & leaves) @ _POWERS
-    nodes[:, BOARD_END] = (ends[table] & leaves) @ _POWERS
-    degrees = leaves.sum(axis=1)
-    nodes[:, EDGES] = np.cumsum(degrees) - degrees
-    edges = np.append(table[leaves], 0).astype(np.int32)  # never empty: an empty graph still has an array
-    return WordGraph(nodes.reshape(-1), edges)
+    order = _by_depth(table)
+    leaves = table[order] > 0
+    sizes = TARGETS + leaves.sum(axis=1)
+    places = START + np.cumsum(sizes) - sizes
+    place_of = np.zeros(len(table), np.int32)
+    place_of[order] = places
+    packed = np.zeros(START + int(sizes.sum()), np.int32)
+    packed[places + LEAVING] = leaves @ _POWERS
+    packed[places + LAID_END] = (ends_laid[table[order]] & leaves) @ _POWERS
+    packed[places + BOARD_END] = (ends[table[order]] & leaves) @ _POWERS
+    rows, letters = np.nonzero(leaves)
+    rank = np.arange(len(rows)) - np.searchsorted(rows, rows)
+    packed[places[rows] + TARGETS + rank] = place_of[table[order[rows], letters]]
+    return packed
+
+
+def _by_depth(table: Ints) -> NDArray[np.int64]:
+    """Every node that can be reached, from the root down."""
+    seen = np.zeros(len(table), bool)
+    seen[DEAD] = True
+    levels = []
+    level = np.array([ROOT])
+    while len(level):
+        seen[level] = True
+        levels.append(level)
+        below = np.unique(table[level])
+        level = below[~seen[below]]
+    return np.concatenate(levels)
 
 
 def _product(graph: Graph, other: Graph) -> tuple[Ints, NDArray[np.bool_], NDArray[np.bool_]]:

@@ -43,21 +43,21 @@ NODE = 0
 TILES = 1  # tiles left, one bit each
 LETTERS = 2  # letters left among them
 BLANKS = 3  # blanks left
-SUM = 4  # value of its letters, blanks taken for the letters they stand for
-OWN = 5  # value of its letters, blanks counting nothing
-ENDS = 6  # 1 when it is a word
+SUM = 4  # value of its letters
+ENDS = 5  # 1 when it is a word
+CHOICE = 6  # 1 when a blank stands for a letter that a tile also brings: either could be the blank
 ENTRY = 8
 
 DEEPEST = LARGEST_RACK
-GROUP = 32  # words that one integer of a set holds
+GROUP = 32  # members that one integer of a set holds
 
 # `offsets`: where things begin in the lists of beginnings.
 LEVEL = 0  # the beginnings of each depth
 WORDS = LEVEL + DEEPEST + 2  # in `words`, the words of each length
 SETS = WORDS + DEEPEST + 2  # in `sets`, the sets of each length
-BEST_OWN = SETS + DEEPEST + 2  # the highest OWN of a word, by length; -1 without one
-BEFORE = BEST_OWN + DEEPEST + 2  # in `lists`, the beginnings that a letter can follow, by depth and letter
-OFFSETS = BEFORE + (DEEPEST + 1) * 26 + 1
+BEST_SUM = SETS + DEEPEST + 2  # the highest SUM of a word, by length; -1 without one
+FOLLOWED = BEST_SUM + DEEPEST + 2  # in `followed`, the sets of beginnings that a letter can follow, by depth
+OFFSETS = FOLLOWED + DEEPEST + 2
 
 # `frames`: the walk to the right, then small tables.
 F_NODE, F_TILES, F_LETTERS, F_BLANKS, F_TODO, F_PLACE, F_COUNT = 0, 1, 2, 3, 4, 5, 6
@@ -71,19 +71,21 @@ S_CROSS = S_LETTER + STRIDE  # factor of the letter in its crossing word, 0 with
 S_KEY = S_CROSS + STRIDE  # letter that makes the key word across
 IN_RACK = S_KEY + STRIDE  # tiles and blanks in the rack
 PLAYABLE = IN_RACK + 1  # letters the rack can lay
-RANKED = PLAYABLE + 1  # the rack's letters (a bit each) and their values, best first, then the whole alphabet
+LONGEST = PLAYABLE + 1  # letters of the rack's longest word
+WAITING = LONGEST + 1  # how many words wait in `patterns` for their ways to use blanks
+RANKED = WAITING + 1  # the rack's letters (a bit each) and their values, best first, then the whole alphabet
 TOP = RANKED + 2 * (DEEPEST + 1)  # the highest value of so many tiles together
-RIGHT = TOP + DEEPEST + 1  # what lies right of a run, by how many letters are laid there: eight integers each
-FRAMES_SIZE = RIGHT + 8 * (DEEPEST + 1)
-LENGTHENED, KEYED = 1, 2
+RIGHT = TOP + DEEPEST + 1  # what lies right of a run, by how many letters are laid there
+RIGHT_SIZE = 5
+FRAMES_SIZE = RIGHT + RIGHT_SIZE * (DEEPEST + 1)
+LENGTHENED, KEYED, CHOOSES = 1, 2, 4
 
 # `bounds`: what no move can exceed. First by the square a stretch begins on and its length, for words through no letter
 # of the board; then by the square a run of letters begins on and how many letters come before it, for words
-# through it with at least so many letters laid after it.
+# through it: the bound, and the most letters that can be laid after it.
 BOUND_STRETCH = 0
 BOUND_RUNS = WHOLE * (DEEPEST + 1)
-BOUND_RUN = DEEPEST + 2
-BOUNDS_SIZE = BOUND_RUNS + WHOLE * (DEEPEST + 1) * BOUND_RUN
+BOUNDS_SIZE = BOUND_RUNS + 2 * WHOLE * (DEEPEST + 1)
 
 
 # `tables`: one word and the blanks in it.
@@ -105,13 +107,14 @@ class Scratch(NamedTuple):
     entries: Ints
     spelled: Longs
     offsets: Ints
-    lists: Ints
+    followed: Longs
     words: Ints
     sets: Longs
     frames: Longs
     bounds: Ints
     order: Ints
     tables: Longs
+    patterns: Longs  # words with more than one way to use blanks, two integers each
 
 
 def scratch(crossword: Crossword, beginnings: int = 1 << 13) -> Scratch:
@@ -131,13 +134,14 @@ def scratch(crossword: Crossword, beginnings: int = 1 << 13) -> Scratch:
         entries=np.zeros(0, np.int32),
         spelled=np.zeros(0, np.int64),
         offsets=np.zeros(OFFSETS, np.int32),
-        lists=np.zeros(0, np.int32),
+        followed=np.zeros(0, np.int64),
         words=np.zeros(0, np.int32),
         sets=np.zeros(0, np.int64),
         frames=np.zeros(FRAMES_SIZE, np.int64),
         bounds=np.zeros(BOUNDS_SIZE, np.int32),
         order=np.zeros(ORDER_SIZE, np.int32),
         tables=np.zeros(TABLES_SIZE, np.int64),
+        patterns=np.zeros(1 << 12, np.int64),
     )
     return grown(empty, beginnings)
 
@@ -147,7 +151,7 @@ def grown(small: Scratch, beginnings: int) -> Scratch:
     return small._replace(
         entries=np.zeros(beginnings * ENTRY, np.int32),
         spelled=np.zeros(beginnings, np.int64),
-        lists=np.zeros(beginnings * 8, np.int32),
+        followed=np.zeros(beginnings + 26 * (DEEPEST + 1), np.int64),
         words=np.zeros(beginnings, np.int32),
         sets=np.zeros(beginnings * 8, np.int64),
     )
