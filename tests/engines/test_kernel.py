@@ -12,6 +12,7 @@ from chevalet.engines.kernel import cache_folder, count_bits, inlined, lowest_bi
 from engines.kernel_signature import signature
 
 TESTS = Path(__file__).parents[1]
+ENGINES = Path(kernel.__file__).parent
 
 
 def signature_in_another_process(**environment: str) -> str:
@@ -47,7 +48,7 @@ def test_without_any_folder_to_write_kernels_still_run(
     closed.write_text("")
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(closed))
     cache_folder.cache_clear()
-    assert cache_folder(tmp_path) is None
+    assert cache_folder(Path(__file__)) is None
 
     def double(number: int) -> int:
         return 2 * number
@@ -56,20 +57,26 @@ def test_without_any_folder_to_write_kernels_still_run(
     cache_folder.cache_clear()
 
 
-def test_a_change_of_any_source_of_a_package_is_another_folder(tmp_path: Path) -> None:
-    source = tmp_path / "callee.py"
-    source.write_text("A = 1")
+def test_a_kernel_is_keyed_on_every_file_of_the_room_it_imports() -> None:
+    generator = kernel.sources_of(ENGINES / "common" / "generator.py")
+    assert {ENGINES / "common" / f"{name}.py" for name in ("runs", "workspace", "crossword")} <= set(
+        generator
+    )
+    assert ENGINES / "kernel.py" in generator
+    assert ENGINES / "common" / "reading.py" not in generator
+
+
+def test_a_change_of_a_source_is_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "kept"))
+    source = tmp_path / "kernels.py"
+    folders = set()
+    for text in ("A = 1", "A = 2", "A = 1"):
+        source.write_text(text)
+        cache_folder.cache_clear()
+        folders.add(cache_folder(source))
     cache_folder.cache_clear()
-    before = cache_folder(tmp_path)
-    source.write_text("A = 2")
-    cache_folder.cache_clear()
-    after = cache_folder(tmp_path)
-    cache_folder.cache_clear()
-    assert before is not None
-    assert after is not None
-    assert before != after
-    before.rmdir()
-    after.rmdir()
+    assert len(folders) == 2
+    assert None not in folders
 
 
 def test_kernels_compiled_at_set_up_serve_any_data_directory(

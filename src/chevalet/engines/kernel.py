@@ -1,11 +1,12 @@
 """The one decorator of every kernel, the folder where compiled code is kept, and two bit instructions.
 
-Numba recompiles a kernel when its own file changes, not when a function it calls in another file does. So a kernel
-calls only what lives in its own package or in `engines/common`, and its folder is keyed on the content of both.
+Numba recompiles a kernel when its own file changes, not when a function or a constant it takes from another file does.
+So the folder of a kernel is keyed on its file and on every file of this room that it imports, however far.
 """
 
 import hashlib
 import os
+import re
 import tempfile
 from collections.abc import Callable
 from functools import cache
@@ -25,7 +26,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 # Every number read from an array goes through it: kernels count in one width. For the type checker it is an int.
 i64 = cast("Callable[[Any], int]", np.int64)
 
-_SHARED = Path(__file__).with_name("common")
+_ENGINES = Path(__file__).parent
+_IMPORTS = re.compile(r"^from chevalet\.engines\.([\w.]+) import", re.MULTILINE)
 
 
 def cache_root() -> Path:
@@ -37,13 +39,27 @@ def cache_root() -> Path:
     return Path(chosen) if chosen else user_cache_path("chevalet") / "kernels"
 
 
+def sources_of(file: Path) -> list[Path]:
+    """A kernel's file and the files of the engines it imports, directly or not."""
+    found, todo = set[Path](), [file, Path(__file__)]
+    while todo:
+        path = todo.pop()
+        if path not in found:
+            found.add(path)
+            modules = _IMPORTS.findall(path.read_text(encoding="utf-8"))
+            paths = (_ENGINES.joinpath(*module.split(".")).with_suffix(".py") for module in modules)
+            todo += [path for path in paths if path.is_file()]
+    return sorted(found)
+
+
 @cache
-def cache_folder(package: Path) -> Path | None:
-    """A folder that can be written for a package's compiled kernels, or None: they then live for one process."""
-    sources = sorted({*package.glob("*.py"), *_SHARED.glob("*.py"), Path(__file__)})
-    key = hashlib.sha256(b"\0".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+def cache_folder(file: Path) -> Path | None:
+    """A folder that can be written for a file's compiled kernels, or None: they then live for one process."""
+    if not file.is_file():
+        return None
+    key = hashlib.sha256(b"\0".join(path.read_bytes() for path in sources_of(file))).hexdigest()[:16]
     checked = "-checked" if numba.config.BOUNDSCHECK else ""
-    folder = cache_root() / f"{package.name}-{key}{checked}"
+    folder = cache_root() / f"{file.parent.name}.{file.stem}-{key}{checked}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -54,7 +70,7 @@ def cache_folder(package: Path) -> Path | None:
 
 def kernel(function: F) -> F:
     """Compile a flat function over plain arrays: no interpreter lock, kept on disk when there is a disk."""
-    folder = cache_folder(Path(function.__code__.co_filename).parent)
+    folder = cache_folder(Path(function.__code__.co_filename))
     if folder is not None:
         numba.config.CACHE_DIR = str(folder)
     compiled: F = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")(function)
