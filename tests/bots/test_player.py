@@ -11,10 +11,11 @@ from chevalet.core.acts import AcceptMove, Command, Contest
 from chevalet.core.position import Preview
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
+from chevalet.engines import engine
 from chevalet.games import GAMES, load
-from chevalet.games.rsvp.state import ChooseLetter, Prove
+from chevalet.games.wordsearch.sliding import needs
+from chevalet.games.wordsearch.state import FormWord
 from chevalet.lexicon import open_lexicon
-from rsvp_table import Table
 
 WITH_LEVELS = [game for game in GAMES if levels_of(game)]
 
@@ -61,8 +62,39 @@ def test_every_level_plays_legal_moves_of_words_it_knows(game_id: str, level: st
         act = bot.choose(position, random.Random(number), budget_ms=100)
         if not isinstance(act, game.acts):
             continue
-        preview = game.preview(position, act, bot.vocabulary)
-        assert isinstance(preview, Preview), (act, preview)
+        assert isinstance(game.preview(position, act, lexicon), Preview), act
+        known = game.preview(position, act, bot.vocabulary)
+        knows_nothing = not engine(game_id).best_moves(game, position, bot.vocabulary, 1)
+        assert isinstance(known, Preview) or knows_nothing, (act, known)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "level", "seen"),
+    [
+        ("wordsearch", "debutant", lambda act, own: len(act.slides) <= own.most_laid),
+        ("wordsearch", "amateur", lambda act, own: len(act.slides) <= own.most_laid),
+        ("option", "debutant", lambda act, own: not act.flips and len(act.tiles) <= own.most_laid),
+        ("option", "club", lambda act, own: len(act.flips) <= own.most_flips),
+        ("cle", "debutant", lambda act, own: len(act.tiles) <= own.most_laid),
+    ],
+)
+def test_a_level_does_no_more_than_it_sees(game_id: str, level: str, seen: Any) -> None:
+    game = load(game_id)
+    bot = player(game, level, open_lexicon("usuel"))
+    acts = [bot.choose(p, random.Random(n)) for n, p in enumerate(positions(game, 5, seed=4))]
+    moves = [act for act in acts if isinstance(act, game.acts) and effort(act)]
+    assert moves
+    assert all(seen(act, bot.handicap) for act in moves)
+
+
+@pytest.mark.parametrize("level", ["debutant", "amateur"])
+def test_a_weak_player_of_wordsearch_moves_no_letter_that_another_bars(level: str) -> None:
+    game = load("wordsearch")
+    bot = player(game, level, open_lexicon("usuel"))
+    for number, position in enumerate(positions(game, 5, seed=6)):
+        act = bot.choose(position, random.Random(number))
+        assert isinstance(act, FormWord)
+        assert not any(need.blocked_by for need in needs(position.board, act.slides))
 
 
 def test_a_beginner_keeps_to_short_common_words_and_few_letters() -> None:
@@ -86,21 +118,3 @@ def test_a_beginner_can_be_bluffed_by_a_good_rare_word_and_contests_it() -> None
     position = positions(game, 1, seed=1)[0]
     assert player(game, "debutant", lexicon).answer(position, [rare]) == Contest()
     assert player(game, "maitre", lexicon).answer(position, [rare]) == AcceptMove()
-
-
-def test_in_rsvp_a_bot_contests_a_letter_it_sees_no_word_for() -> None:
-    game, lexicon = load("rsvp"), open_lexicon("usuel")
-    for letter, answer in (("I", AcceptMove()), ("X", Contest())):
-        table = Table(lexicon, check="table").put("F7 K").play(f"F8 {letter}")
-        position = game.view(table.state, 1)
-        assert player(game, "maitre", lexicon).answer(position, []) == answer
-
-
-def test_in_rsvp_every_level_opens_and_proves() -> None:
-    game, lexicon = load("rsvp"), open_lexicon("usuel")
-    opening = game.view(Table(lexicon, opening=None).state, 1)
-    contested = Table(lexicon, check="table").play("F8 V").play(Contest(), seat=1)
-    for level in LEVELS:
-        bot = player(game, level, lexicon)
-        assert isinstance(bot.choose(opening, random.Random(1), budget_ms=100), ChooseLetter)
-        assert bot.choose(game.view(contested.state, 0), random.Random(1)) == Prove(search=True)

@@ -19,15 +19,16 @@ from tqdm import tqdm
 from chevalet import __version__
 from chevalet.core.acts import Command
 from chevalet.core.crossword import BLANK
-from chevalet.core.racks import PlaceWord
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
 from chevalet.engines import ENGINES, engine
 from chevalet.engines.common.leave import WIDEST, surplus
 from chevalet.engines.common.rack_mind import kept_after
+from chevalet.engines.option.thinking import kept_faces
 from chevalet.games import load
 from chevalet.lexicon import open_lexicon
 
+WITH_RACKS = ("cle", "option", "scampio")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + BLANK
 TILTS = range(-WIDEST, WIDEST + 1)
 RIDGE = 20.0
@@ -41,6 +42,7 @@ def observed(game_id: str, seed: int) -> list[tuple[tuple[str, ...], int]]:
     state: Any = None
     for event in game.start((Seat("a"), Seat("b")), game.terms_type(), 0, rng):
         state = game.evolve(state, event)
+    keeps = kept_faces if game_id == "option" else kept_after
     kept: dict[int, tuple[str, ...]] = {}
     seen: list[tuple[tuple[str, ...], int]] = []
     while not game.is_over(state):
@@ -50,8 +52,7 @@ def observed(game_id: str, seed: int) -> list[tuple[tuple[str, ...], int]]:
         if seat in kept:
             seen.append((kept.pop(seat), move.points if move else 0))
         if move is not None and position.bag >= FEWEST_IN_BAG:
-            assert isinstance(move.act, PlaceWord)
-            kept[seat] = kept_after(position, move)
+            kept[seat] = keeps(position, move)
         act = move.act if move else game.fallback(position, lexicon)
         answer = game.decide(state, Command(seat, act, 0, state.seq), lexicon, rng)
         assert isinstance(answer, Accepted)
@@ -90,7 +91,7 @@ def _job(job: tuple[str, int]) -> list[tuple[tuple[str, ...], int]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=sorted(ENGINES))
+    parser.add_argument("game", choices=WITH_RACKS)
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())

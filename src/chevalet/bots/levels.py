@@ -22,6 +22,8 @@ class Handicap:
     min_zipf: float = 0.0  # only words at least so common
     longest_word: int = 99  # longer words do not come to mind
     most_laid: int = 99  # at most so many letters (slides, flips …) in one move
+    most_flips: int = 99  # at most so many prisms turned over in one move
+    no_chains: bool = False  # overlooks a slide that another letter must first make way for
     misses: float = 0.0  # the share of good moves it overlooks
     among: int = 1  # picks among its so many best, the better the likelier
     main_word_only: bool = False  # overlooks words formed in passing: parallel plays, flips elsewhere
@@ -31,6 +33,7 @@ class Handicap:
     )
     candidates: int = 1  # moves looked at when it looks ahead
     samples: int = 0  # racks imagined for the others
+    depth: int = 2  # turns it looks ahead where nothing is hidden
     bluffs: float = 0.0  # how often it dares a word it does not know, at a contesting table
     pause_ms: int = 900  # the time it takes over a turn or an answer, whatever it found
 

@@ -4,12 +4,13 @@ import importlib
 import math
 import random
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from chevalet.bots.levels import Handicap, handicap
 from chevalet.core.acts import AcceptMove, Act, Contest
 from chevalet.core.position import Position
 from chevalet.engines import engine
+from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.games.wire import AnyGame
 from chevalet.lexicon import Lexicon
@@ -19,26 +20,14 @@ OVERVIEW = 400
 
 
 class Thinker(Protocol):
-    """What a game's engine adds for levels that think beyond the points of a move (`engines/<game>/thinking.py`).
-
-    An engine's package may also offer `set_piece(position, rng, looks_ahead)`, for acts that are no move to weigh,
-    and `doubts(position, vocabulary)`, for games where a move without a word can be contested.
-    """
+    """What a game's engine adds for levels that think beyond the points of a move (`engines/<game>/thinking.py`)."""
 
     def by_leave(
         self, game: AnyGame, position: Position, moves: Sequence[ScoredMove]
     ) -> list[ScoredMove]: ...
 
     def by_search(
-        self,
-        game: AnyGame,
-        position: Position,
-        lexicon: Lexicon,
-        *,
-        candidates: int,
-        samples: int,
-        budget_ms: int,
-        rng: random.Random,
+        self, game: AnyGame, position: Position, lexicon: Lexicon, effort: Effort
     ) -> Act | None: ...
 
 
@@ -56,34 +45,19 @@ class Player:
     def choose(self, position: Position, rng: random.Random, budget_ms: int = 1_000) -> Act:
         """The act of this seat, whose turn it is. Every word it lays is one it knows, unless it bluffs."""
         act = self._thought(position, rng, budget_ms)
-        if act is None:
-            act = self.game.fallback(position, self.vocabulary)
-        return act
+        # Whoever knows nothing to play does what the table's dictionary leaves: some games let nobody pass.
+        return self.game.fallback(position, self.lexicon) if act is None else act
 
     def answer(self, position: Position, words: Sequence[str]) -> Act:
         """At a contesting table: it contests what it does not know, and accepts the rest."""
-        doubts = getattr(engine(self.game.id), "doubts", None)
-        unsure = not all(word in self.vocabulary for word in words)
-        if not unsure and doubts is not None:
-            unsure = doubts(position, self.vocabulary)
-        return Contest() if unsure else AcceptMove()
+        del position
+        return AcceptMove() if all(word in self.vocabulary for word in words) else Contest()
 
     def _thought(self, position: Position, rng: random.Random, budget_ms: int) -> Act | None:
         own = self.handicap
-        set_piece = getattr(engine(self.game.id), "set_piece", None)
-        act: Act | None = None if set_piece is None else set_piece(position, rng, own.thinks == "search")
-        if act is not None:
-            return act
         if own.thinks == "search":
-            return self._thinker().by_search(
-                self.game,
-                position,
-                self.vocabulary,
-                candidates=own.candidates,
-                samples=own.samples,
-                budget_ms=budget_ms,
-                rng=rng,
-            )
+            effort = Effort(own.candidates, own.samples, own.depth, own.one_sided, budget_ms, rng)
+            return self._thinker().by_search(self.game, position, self.vocabulary, effort)
         moves = self._seen(position, rng)
         if own.thinks == "leave":
             moves = self._thinker().by_leave(self.game, position, moves)
@@ -92,20 +66,39 @@ class Player:
         return _one_of(moves[: own.among], rng).act
 
     def _seen(self, position: Position, rng: random.Random) -> list[ScoredMove]:
-        """The moves this level sees, best first."""
+        """The moves this level sees, best first; it looks further down the list only when nothing comes to mind."""
         own = self.handicap
         narrow = own.misses or own.longest_word < 99 or own.most_laid < 99 or own.main_word_only
         count = OVERVIEW if narrow else max(own.among, 1 if own.thinks == "points" else 60)
-        found = engine(self.game.id).best_moves(self.game, position, self.vocabulary, count)
-        moves = [move for move in found if self._comes_to_mind(move)]
+        moves: list[ScoredMove] = []
+        for wanted in (count, 8 * count):
+            found = engine(self.game.id).best_moves(
+                self.game, position, self.vocabulary, wanted, **self._blindness()
+            )
+            moves = [move for move in found if self._comes_to_mind(position, move)]
+            if moves or len(found) < wanted:
+                break
         kept = [move for move in moves if rng.random() >= own.misses]
         return kept or moves
 
-    def _comes_to_mind(self, move: ScoredMove) -> bool:
+    def _blindness(self) -> dict[str, Any]:
+        """What the engine need not list for this level."""
+        own = self.handicap
+        if self.game.id == "option":
+            return {"flips": own.most_flips > 0}
+        if self.game.id == "wordsearch" and own.most_laid < 99:
+            return {"most_slides": own.most_laid}
+        return {}
+
+    def _comes_to_mind(self, position: Position, move: ScoredMove) -> bool:
         own = self.handicap
         if max(map(len, move.words), default=0) > own.longest_word or effort(move.act) > own.most_laid:
             return False
-        return not own.main_word_only or len(move.words) == 1
+        if len(getattr(move.act, "flips", ())) > own.most_flips:
+            return False
+        if own.no_chains and any(need.blocked_by for need in engine(self.game.id).move_needs(position, move)):
+            return False
+        return not own.main_word_only or len(move.words) <= 1
 
     def _thinker(self) -> Thinker:
         name = engine(self.game.id).__name__

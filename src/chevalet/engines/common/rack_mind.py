@@ -1,6 +1,5 @@
 """Thinking beyond the points of a move, for crosswords played from hidden racks: leaves, replies, exact endgames."""
 
-import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -10,6 +9,7 @@ from chevalet.core.acts import Act
 from chevalet.core.bag import without
 from chevalet.core.crossword import board_with, tile_from_rack
 from chevalet.core.racks import PlaceWord, RackPosition
+from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.leave import LeaveTable
 from chevalet.engines.common.lookahead import Candidate, best_by_replies
 from chevalet.engines.common.sampling import imagined_racks, unseen
@@ -23,6 +23,11 @@ ENDGAME_MOVES = 10
 ENDGAME_DEPTH = 12
 
 
+def board_after(position: RackPosition, move: ScoredMove) -> RackPosition:
+    assert isinstance(move.act, PlaceWord)
+    return replace(position, board=board_with(position.board, move.act.tiles))
+
+
 @dataclass(frozen=True)
 class RackMind:
     """What a game tells its thinker: how to list moves, what leaves are worth, how a game closes."""
@@ -32,6 +37,7 @@ class RackMind:
     letters: dict[str, int]
     closing: Callable[[Racks], float]  # points of the end for the holder of the first rack, less the other's
     ends: Callable[[Racks], bool]  # with the bag empty: whether the game is over with these racks
+    after: Callable[[RackPosition, ScoredMove], RackPosition] = board_after  # what the next player finds
 
     def worth(self, position: RackPosition, move: ScoredMove) -> float:
         """Points, and what stays on the rack while there is something to draw."""
@@ -41,31 +47,28 @@ class RackMind:
     def by_leave(self, position: RackPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
         return sorted(moves, key=lambda move: self.worth(position, move), reverse=True)
 
-    def by_search(
-        self, position: RackPosition, *, candidates: int, samples: int, budget_ms: int, rng: random.Random
-    ) -> Act | None:
-        moves = self.best_moves(position, candidates * 3)
+    def by_search(self, position: RackPosition, effort: Effort) -> Act | None:
+        moves = self.best_moves(position, effort.candidates * 3)
         if not moves:
             return None
         rack = position.rack or ()
         hidden = unseen(self.letters, position.board, rack)
         two = sum(not seat.resigned for seat in position.seats) == 2
         if two and not position.bag:
-            return self._endgame(position, (rack, tuple(hidden)), budget_ms)
-        chosen = self.by_leave(position, moves)[:candidates]
+            return self._endgame(position, (rack, tuple(hidden)), effort.budget_ms)
+        chosen = self.by_leave(position, moves)[: effort.candidates]
         seat = next_seat(position)
-        racks = imagined_racks(hidden, position.rack_sizes[seat], samples, rng)
+        racks = imagined_racks(hidden, position.rack_sizes[seat], effort.samples, effort.rng)
         ahead = [Candidate(move, self.worth(position, move)) for move in chosen]
         boards: dict[int, RackPosition] = {
-            id(c.move): replace(position, board=board_after(position, c.move), seat=seat, turn=seat)
-            for c in ahead
+            id(c.move): replace(self.after(position, c.move), seat=seat, turn=seat) for c in ahead
         }
 
         def reply(move: ScoredMove, sample: int) -> float:
             found = self.best_moves(replace(boards[id(move)], rack=racks[sample]), 1)
             return found[0].points if found else 0.0
 
-        return best_by_replies(ahead, reply, samples, budget_ms).move.act
+        return best_by_replies(ahead, reply, effort.samples, effort.budget_ms).move.act
 
     def _endgame(self, position: RackPosition, racks: Racks, budget_ms: int) -> Act | None:
         """Both racks are known: look ahead as deep as time allows."""
@@ -106,7 +109,8 @@ class RackMind:
             if move is None and passed:
                 value = self.closing(racks)
             else:
-                following = position if move is None else replace(position, board=board_after(position, move))
+                following = position if move is None else self.after(position, move)
+                following = replace(following, seat=next_seat(position))
                 left = mine if move is None else kept_after(replace(position, rack=mine), move)
                 below = self._negamax(
                     following, (theirs, left), depth - 1, -high, -low, passed=move is None, until=until
@@ -125,11 +129,6 @@ class RackMind:
 def kept_after(position: RackPosition, move: ScoredMove) -> tuple[str, ...]:
     assert isinstance(move.act, PlaceWord)
     return without(position.rack or (), (tile_from_rack(letter) for _, _, letter in move.act.tiles))
-
-
-def board_after(position: RackPosition, move: ScoredMove) -> tuple[str, ...]:
-    assert isinstance(move.act, PlaceWord)
-    return board_with(position.board, move.act.tiles)
 
 
 def next_seat(position: RackPosition) -> int:

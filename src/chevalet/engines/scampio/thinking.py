@@ -1,9 +1,9 @@
 """How Scampio's stronger levels think: leaves, sampled replies, exact endgames."""
 
-import random
 from collections.abc import Sequence
 
 from chevalet.core.acts import Act
+from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.leave import leave_table
 from chevalet.engines.common.rack_mind import RackMind, Racks
 from chevalet.engines.common.scored import ScoredMove
@@ -19,19 +19,8 @@ def by_leave(game: Scampio, position: ScampioPosition, moves: Sequence[ScoredMov
     return _mind(game, None).by_leave(position, moves)
 
 
-def by_search(
-    game: Scampio,
-    position: ScampioPosition,
-    lexicon: Lexicon,
-    *,
-    candidates: int,
-    samples: int,
-    budget_ms: int,
-    rng: random.Random,
-) -> Act | None:
-    return _mind(game, lexicon).by_search(
-        position, candidates=candidates, samples=samples, budget_ms=budget_ms, rng=rng
-    )
+def by_search(game: Scampio, position: ScampioPosition, lexicon: Lexicon, effort: Effort) -> Act | None:
+    return _mind(game, lexicon).by_search(position, effort)
 
 
 def _mind(game: Scampio, lexicon: Lexicon | None) -> RackMind:

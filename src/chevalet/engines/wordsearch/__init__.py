@@ -27,10 +27,19 @@ def list_moves(
 
 
 def best_moves(
-    game: Wordsearch, position: WordsearchPosition, lexicon: Lexicon, count: int
+    game: Wordsearch,
+    position: WordsearchPosition,
+    lexicon: Lexicon,
+    count: int,
+    *,
+    most_slides: int | None = None,
 ) -> list[ScoredMove]:
-    """The words of most points, found with bounds; best first."""
+    """The words of most points, found with bounds; best first. A weaker player may see few slides at once."""
     assert count > 0
+    if most_slides is not None:
+        return searcher(game.edition, lexicon).of_few_slides(
+            position.board, position.terms.shortest, count, most_slides
+        )
     return searcher(game.edition, lexicon).best(position.board, position.terms.shortest, count)
 
 

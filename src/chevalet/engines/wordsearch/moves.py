@@ -59,6 +59,10 @@ class Searcher:
         self.highest = max(values) * LONGEST * LONGEST
         lengths = self.facts[:, 0].tolist()
         lines = [cells[:length] for cells, length in zip(self.lines.tolist(), lengths, strict=True)]
+        self.circles = np.zeros((len(lines), 2, LONGEST), np.uint8)
+        for number, line in enumerate(lines):
+            self.circles[number, 0, : len(line)] = line
+            self.circles[number, 1, : len(line)] = line[::-1]
         self.readings = [(_Reading(line, cols), _Reading(line[::-1], cols)) for line in lines]
 
     def records(
@@ -99,6 +103,17 @@ class Searcher:
         """The words of most points, best first."""
         heads, origins = self.records(encode_board(board), shortest, count)
         return self._listed(board, heads, origins, count)
+
+    def of_few_slides(self, board: Board, shortest: int, count: int, most: int) -> list[ScoredMove]:
+        """The words of most points that slide at most so many letters, best first."""
+        heads, origins = self.records(encode_board(board), shortest, 0)
+        sizes, starts = heads & 15, heads >> generator.START_SHIFT & 15
+        circles = self.circles[heads >> generator.LINE_SHIFT & 127, heads >> generator.BACKWARD_SHIFT & 1]
+        places = np.arange(LONGEST)
+        targets = np.take_along_axis(circles, np.minimum(starts[:, None] + places, LONGEST - 1), axis=1)
+        slid = ((origins != targets) & (places < sizes[:, None])).sum(axis=1)
+        few = slid <= most
+        return self._listed(board, heads[few], origins[few], count)
 
     def _listed(
         self, board: Board, heads: NDArray[np.int64], origins: NDArray[np.uint8], limit: int | None

@@ -1,0 +1,91 @@
+"""How Option's stronger levels think: what the prisms kept can become, and the replies of imagined racks."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from chevalet.core.acts import Act
+from chevalet.engines.common.effort import Effort
+from chevalet.engines.common.leave import leave_table
+from chevalet.engines.common.lookahead import Candidate, best_by_replies
+from chevalet.engines.common.scored import ScoredMove
+from chevalet.engines.option import best_moves
+from chevalet.games.option.grid import board_after, board_of
+from chevalet.games.option.rules import Option
+from chevalet.games.option.state import STAR, Board, LayPrisms, OptionPosition, Prism, Standing
+from chevalet.lexicon import Lexicon
+
+
+def by_leave(game: Option, position: OptionPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
+    return sorted(moves, key=lambda move: worth(game, position, move), reverse=True)
+
+
+def by_search(game: Option, position: OptionPosition, lexicon: Lexicon, effort: Effort) -> Act | None:
+    """Each candidate less the best reply of the same imagined racks; with an empty bag the rack is known."""
+    moves = best_moves(game, position, lexicon, effort.candidates * 3)
+    if not moves:
+        return None
+    chosen = by_leave(game, position, moves)[: effort.candidates]
+    seat = _next_seat(position)
+    racks = _imagined(game, position, seat, effort)
+    ahead = [Candidate(move, worth(game, position, move)) for move in chosen]
+    found = {
+        id(c.move): replace(position, board=grid_after(position, c.move), seat=seat, turn=seat) for c in ahead
+    }
+
+    def reply(move: ScoredMove, sample: int) -> float:
+        answer = best_moves(game, replace(found[id(move)], rack=racks[sample]), lexicon, 1)
+        return answer[0].points if answer else 0.0
+
+    return best_by_replies(ahead, reply, len(racks), effort.budget_ms).move.act
+
+
+def worth(game: Option, position: OptionPosition, move: ScoredMove) -> float:
+    """Points and what the faces kept are worth; with an empty bag, what they cost at the end."""
+    if position.bag:
+        return move.points + leave_table(__package__ or "").worth(kept_faces(position, move))
+    kept = prisms_kept(position, move)
+    return move.points - sum(game.edition.both_faces(prism) for prism in kept)
+
+
+def kept_faces(position: OptionPosition, move: ScoredMove) -> tuple[str, ...]:
+    """Both faces of every prism kept."""
+    return tuple(face for prism in prisms_kept(position, move) for face in prism.faces)
+
+
+def prisms_kept(position: OptionPosition, move: ScoredMove) -> tuple[Prism, ...]:
+    assert isinstance(move.act, LayPrisms)
+    laid = {place for *_, place, _ in move.act.tiles}
+    return tuple(prism for place, prism in enumerate(position.rack or ()) if place not in laid)
+
+
+def grid_after(position: OptionPosition, move: ScoredMove) -> Board:
+    assert isinstance(move.act, LayPrisms)
+    rack = position.rack or ()
+    laid = board_of(
+        Standing((row, col), rack[place].faces, rack[place].colours, face, letter)
+        for row, col, letter, place, face in move.act.tiles
+    )
+    return board_after(position.board, laid, move.act.flips)
+
+
+def _imagined(game: Option, position: OptionPosition, seat: int, effort: Effort) -> list[tuple[Prism, ...]]:
+    """Racks the next player may hold. Stars are left out of most: they are few, and slow to think through."""
+    left = Counter(prism.kind for prism in game.edition.prisms)
+    left.subtract(standing.prism.kind for standing in position.board)
+    left.subtract(prism.kind for prism in position.rack or ())
+    of_kind = {prism.kind: prism for prism in game.edition.prisms}
+    hidden = [of_kind[kind] for kind in sorted(left) for _ in range(left[kind])]
+    size = min(position.rack_sizes[seat], len(hidden))
+    if not position.bag and sum(not s.resigned for s in position.seats) == 2:
+        return [tuple(hidden[:size])]
+    plain = [prism for prism in hidden if STAR not in prism.faces]
+    pool = plain if len(plain) >= size else hidden
+    return [tuple(effort.rng.sample(pool, size)) for _ in range(effort.samples)]
+
+
+def _next_seat(position: OptionPosition) -> int:
+    assert position.seat is not None
+    count = len(position.seats)
+    order = [(position.seat + step) % count for step in range(1, count)]
+    return next((s for s in order if not position.seats[s].resigned), order[0])
