@@ -43,14 +43,24 @@ KERNEL_SOURCES := $(shell find src/chevalet/engines -name '*.py' 2>/dev/null)
 	@$(BIN)/python -m chevalet.bench.warm
 	@mkdir -p .stamps && touch $@
 
+# The browser tests drive the distribution's Chromium.
+.stamps/chromium:
+	@if ! command -v chromium >/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then echo "· Chromium"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
+	  else echo "The browser tests need Chromium: install the package chromium (Debian: apt-get install chromium)"; exit 1; fi; fi
+	@mkdir -p .stamps && touch $@
+
 play: setup
 	@$(BIN)/chevalet serve --open
 
-test: setup
-	@$(BIN)/python -m pytest
+# Two processes for what only computes; the browser has the machine to itself.
+test: setup .stamps/chromium
+	@$(BIN)/python hatch_build.py test
+	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser"
+	@$(BIN)/python -m pytest -m browser
 
-test-fast: setup-python
-	@$(BIN)/python -m pytest -m "not browser and not postgres"
+test-fast: setup-python .stamps/kernels
+	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not postgres"
 
 check: setup
 	@$(BIN)/ruff format --check .
@@ -58,6 +68,7 @@ check: setup
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@$(BIN)/python -m chevalet.server.typescript --check $(TYPES)
+	@$(BIN)/python hatch_build.py check
 
 format: setup-python
 	@$(BIN)/ruff format .

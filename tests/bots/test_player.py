@@ -13,9 +13,11 @@ from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
 from chevalet.engines import engine
 from chevalet.games import GAMES, load
+from chevalet.games.rsvp.state import ChooseLetter, Prove
 from chevalet.games.wordsearch.sliding import needs
 from chevalet.games.wordsearch.state import FormWord
 from chevalet.lexicon import open_lexicon
+from rsvp_table import Table
 
 WITH_LEVELS = [game for game in GAMES if levels_of(game)]
 
@@ -118,3 +120,21 @@ def test_a_beginner_can_be_bluffed_by_a_good_rare_word_and_contests_it() -> None
     position = positions(game, 1, seed=1)[0]
     assert player(game, "debutant", lexicon).answer(position, [rare]) == Contest()
     assert player(game, "maitre", lexicon).answer(position, [rare]) == AcceptMove()
+
+
+def test_in_rsvp_a_bot_contests_a_letter_it_sees_no_word_for() -> None:
+    game, lexicon = load("rsvp"), open_lexicon("usuel")
+    for letter, answer in (("I", AcceptMove()), ("X", Contest())):
+        table = Table(lexicon, check="table").put("F7 K").play(f"F8 {letter}")
+        position = game.view(table.state, 1)
+        assert player(game, "maitre", lexicon).answer(position, []) == answer
+
+
+def test_in_rsvp_every_level_opens_and_proves() -> None:
+    game, lexicon = load("rsvp"), open_lexicon("usuel")
+    opening = game.view(Table(lexicon, opening=None).state, 1)
+    contested = Table(lexicon, check="table").play("F8 V").play(Contest(), seat=1)
+    for level in LEVELS:
+        bot = player(game, level, lexicon)
+        assert isinstance(bot.choose(opening, random.Random(1), budget_ms=100), ChooseLetter)
+        assert bot.choose(game.view(contested.state, 0), random.Random(1)) == Prove(search=True)

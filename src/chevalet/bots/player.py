@@ -20,7 +20,11 @@ OVERVIEW = 400
 
 
 class Thinker(Protocol):
-    """What a game's engine adds for levels that think beyond the points of a move (`engines/<game>/thinking.py`)."""
+    """What a game's engine adds for levels that think beyond the points of a move (`engines/<game>/thinking.py`).
+
+    An engine's package may also offer `set_piece(position, rng, looks_ahead)`, for acts that are no move to weigh,
+    and `doubts(position, vocabulary)`, for games where a move without a word can be contested.
+    """
 
     def by_leave(
         self, game: AnyGame, position: Position, moves: Sequence[ScoredMove]
@@ -50,11 +54,18 @@ class Player:
 
     def answer(self, position: Position, words: Sequence[str]) -> Act:
         """At a contesting table: it contests what it does not know, and accepts the rest."""
-        del position
-        return AcceptMove() if all(word in self.vocabulary for word in words) else Contest()
+        doubts = getattr(engine(self.game.id), "doubts", None)
+        unsure = not all(word in self.vocabulary for word in words)
+        if not unsure and doubts is not None:
+            unsure = doubts(position, self.vocabulary)
+        return Contest() if unsure else AcceptMove()
 
     def _thought(self, position: Position, rng: random.Random, budget_ms: int) -> Act | None:
         own = self.handicap
+        set_piece = getattr(engine(self.game.id), "set_piece", None)
+        act: Act | None = None if set_piece is None else set_piece(position, rng, own.thinks == "search")
+        if act is not None:
+            return act
         if own.thinks == "search":
             effort = Effort(own.candidates, own.samples, own.depth, own.one_sided, budget_ms, rng)
             return self._thinker().by_search(self.game, position, self.vocabulary, effort)

@@ -226,6 +226,12 @@ def test_c14_red_and_orange_play_against_green_and_blue_with_two_scores() -> Non
     assert table.totals() == [15, 0, 15, 0]
 
 
+def test_c14_fewer_than_four_play_alone_whatever_was_asked() -> None:
+    table = Table(3, teams=True)
+    assert [seat.team for seat in table.state.seats] == [0, 1, 2]
+    assert not table.state.terms.teams
+
+
 def test_c14_the_first_out_earns_for_the_team_from_the_two_opponents_only() -> None:
     table = Table(4, teams=True).put("ART", "AA", "EEEEE", "EEE", bag=())
     table.do(0, laid("J9- ART"))

@@ -38,7 +38,7 @@ def word_graph(graph: Graph, unfinished: Graph | None = None) -> WordGraph:
     """The same words. Those of `unfinished` may only end on a letter of the board."""
     if unfinished is None:
         return _packed(graph.next, graph.terminal > 0, graph.terminal > 0)
-    return _packed(*_product(graph, unfinished))
+    return _packed(*product_of(graph, unfinished))
 
 
 def _packed(table: Ints, ends: NDArray[np.bool_], ends_laid: NDArray[np.bool_]) -> WordGraph:
@@ -72,7 +72,7 @@ def _by_depth(table: Ints) -> NDArray[np.int64]:
     return np.concatenate(levels)
 
 
-def _product(graph: Graph, other: Graph) -> tuple[Ints, NDArray[np.bool_], NDArray[np.bool_]]:
+def product_of(graph: Graph, other: Graph) -> tuple[Ints, NDArray[np.bool_], NDArray[np.bool_]]:
     """Walk both graphs at once, level by level from the root: a pair of nodes for each node of either that matters."""
     width = other.nodes
     seen = np.array([ROOT * width + ROOT], dtype=np.int64)

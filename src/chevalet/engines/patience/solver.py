@@ -28,7 +28,7 @@ class Effort:
 
 
 LIGHT = Effort(((16, 6), (6, 12), (3, 24)))
-FULL = Effort(((40, 8), (16, 16), (6, 32), (3, 64)))
+FULL = Effort(((32, 8), (12, 16), (4, 32)))
 
 
 def solve(

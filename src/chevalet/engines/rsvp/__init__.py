@@ -8,6 +8,7 @@ from chevalet.engines.common.reading import PositionError, field, read_board
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.rsvp.listing import ScoredLetter, list_moves
 from chevalet.engines.rsvp.search import Thought, best_act, think, values_of_letters
+from chevalet.engines.rsvp.thinking import doubts, set_piece
 from chevalet.games.rsvp.frame import Side
 from chevalet.games.rsvp.rules import Rsvp
 from chevalet.games.rsvp.state import RsvpPosition
@@ -19,10 +20,12 @@ __all__ = [
     "all_moves",
     "best_act",
     "best_moves",
+    "doubts",
     "greedy_act",
     "list_moves",
     "move_json",
     "read_position",
+    "set_piece",
     "think",
     "values_of_letters",
 ]

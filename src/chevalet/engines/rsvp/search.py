@@ -113,17 +113,21 @@ def best_act(game: Rsvp, position: RsvpPosition, lexicon: Lexicon, budget_ms: fl
 
 def opening_act(game: Rsvp, position: RsvpPosition, lexicon: Lexicon) -> ChooseLetter:
     """R3: the letter that serves the first player least."""
+    return ChooseLetter(letters_for_opening(game, position, lexicon, OPENING_DEPTH)[0])
+
+
+def letters_for_opening(game: Rsvp, position: RsvpPosition, lexicon: Lexicon, depth: int) -> list[str]:
+    """R3: the letters of the stock, those that serve the first player least in front."""
     reader, tree = reader_of(game.edition, lexicon), _tree_of(game)
-    worst: tuple[int, str] | None = None
+    served = {}
     for letter in sorted(position.stock):
         stock = {**position.stock, letter: position.stock[letter] - 1}
         board = board_with(position.board, ((*game.edition.centre, letter),))
         reader.make_room()
         _set_position(tree, bare_position(board, 1, stock, terms=position.terms))
-        _search(reader, tree, OPENING_DEPTH, None)
-        worst = min(worst or (ENDLESS, ""), (int(tree.best[0]), letter))
-    assert worst is not None, "an opening without blocks"
-    return ChooseLetter(worst[1])
+        _search(reader, tree, depth, None)
+        served[letter] = int(tree.best[0])
+    return sorted(served, key=lambda letter: served[letter])
 
 
 def _tree_of(game: Rsvp) -> Tree:

@@ -1,60 +1,68 @@
-"""How R.S.V.P.'s stronger levels think: careful of the best reply, or the race searched as far as time allows."""
+"""How bots play R.S.V.P. beyond the points of a letter: the opening, proofs, doubts, and looking ahead."""
 
-from collections.abc import Sequence
-
-import numpy as np
+import random
 
 from chevalet.core.acts import Act
 from chevalet.core.crossword import board_with
+from chevalet.core.refusal import Refused
 from chevalet.engines.common.effort import Effort
-from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.rsvp.listing import Reader, ScoredLetter, list_moves, reader_of
-from chevalet.engines.rsvp.search import best_act, opening_act
-from chevalet.games.rsvp.frame import Side
+from chevalet.engines.rsvp.search import letters_for_opening, think
+from chevalet.games.rsvp.frame import Side, judge_letter
 from chevalet.games.rsvp.rules import Rsvp
-from chevalet.games.rsvp.state import RsvpPosition
+from chevalet.games.rsvp.state import ChooseLetter, Prove, RsvpPosition
 from chevalet.lexicon import Lexicon
 
-CAREFUL = 2  # so deep, what a letter gives away is counted; deeper, the race is searched
-ROW_POINTS, COLUMN_POINTS = 3, 4
-
-
-def by_leave(game: Rsvp, position: RsvpPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
-    """Nobody holds letters of their own: the points are the whole of it."""
-    del game, position
-    return list(moves)
+OPENINGS = 6
+"""A strong player opens with one of so many letters that serve the other least: not always the same game."""
+COLUMN_POINTS = 4  # in a reader's records
 
 
 def by_search(game: Rsvp, position: RsvpPosition, lexicon: Lexicon, effort: Effort) -> Act | None:
-    if position.window is not None and position.window.stage == "proof":
-        return game.fallback(position, lexicon)
+    """Every letter is looked at, so deep as the level and the time allow; one-sided players only fear the columns."""
     if not position.is_open:
-        return opening_act(game, position, lexicon)
-    if effort.depth > CAREFUL:
-        return best_act(game, position, lexicon, effort.budget_ms)
-    return careful_act(game, position, lexicon, effort)
+        ranked = letters_for_opening(game, position, lexicon, depth=min(effort.depth, 2))
+        return ChooseLetter(effort.rng.choice(ranked[:OPENINGS]))
+    if effort.one_sided:
+        return one_sided_act(game, position, lexicon, effort)
+    thought = think(game, position, lexicon, depth=effort.depth, budget_ms=effort.budget_ms)
+    return None if thought is None else thought.move.act
 
 
-def careful_act(game: Rsvp, position: RsvpPosition, lexicon: Lexicon, effort: Effort) -> Act | None:
-    """The points of a letter less those of the best reply; among equals, one of them."""
+def one_sided_act(game: Rsvp, position: RsvpPosition, lexicon: Lexicon, effort: Effort) -> Act | None:
+    """The points of a letter less those of the best reply in a column; among equals, one of them."""
     moves = list_moves(game, position, lexicon)[1]
     if not moves:
         return None
     effort.rng.shuffle(moves)
     moves.sort(key=lambda move: -move.points)
     reader = reader_of(game.edition, lexicon)
-    looked_at = moves[: effort.candidates]
     return max(
-        looked_at, key=lambda move: move.points - _reply(reader, position, move, one_sided=effort.one_sided)
+        moves[: effort.candidates], key=lambda move: move.points - _column_reply(reader, position, move)
     ).act
 
 
-def _reply(reader: Reader, position: RsvpPosition, move: ScoredLetter, *, one_sided: bool) -> int:
-    """The most points the other player can then make; who forgets the mirrored side sees the columns only."""
+def _column_reply(reader: Reader, position: RsvpPosition, move: ScoredLetter) -> int:
+    """The most points the other player could then make in a column; what their rows read is forgotten."""
     other: Side = 2 if position.side == 1 else 1
     left = {**position.stock, move.tile[2]: position.stock[move.tile[2]] - 1}
     records = reader.letters(board_with(position.board, (move.tile,)), other, left)
-    points = np.maximum(records[:, COLUMN_POINTS], 0)
-    if not one_sided:
-        points += np.maximum(records[:, ROW_POINTS], 0)
-    return int(points.max(initial=0))
+    return int(records[:, COLUMN_POINTS].max(initial=0))
+
+
+def set_piece(position: RsvpPosition, rng: random.Random, looks_ahead: bool) -> Act | None:
+    """What is not a letter to weigh: a proof to give; and, for who does not look ahead, any letter to open with."""
+    if position.window is not None and position.window.stage == "proof":
+        return Prove(search=True)
+    if not position.is_open and not looks_ahead:
+        letters, counts = zip(*sorted(position.stock.items()), strict=True)
+        return ChooseLetter(rng.choices(letters, counts)[0])
+    return None
+
+
+def doubts(position: RsvpPosition, vocabulary: Lexicon) -> bool:
+    """R12: whether a player of this vocabulary sees no word for the letter the other has just laid."""
+    if position.last is None:
+        return False
+    other: Side = 2 if position.side == 1 else 1
+    return isinstance(judge_letter(position.board, position.last.cells[0], other, vocabulary), Refused)

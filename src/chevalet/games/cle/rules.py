@@ -66,9 +66,9 @@ class Cle(RackReferee[CleState, ClePosition]):
         """C3, C4: the dealer is drawn, racks are dealt from the dealer on, the first key card is turned."""
         assert isinstance(terms, CleTerms)
         assert len(seats) in self.seat_counts
-        assert not terms.teams or len(seats) == SEATS_IN_TEAMS, "teams are two against two"
-        placed = in_two_teams(seats) if terms.teams else alone(seats)
-        first = CleStarted(at=at, seats=placed, terms=terms)
+        agreed = replace(terms, teams=terms.teams and len(seats) == SEATS_IN_TEAMS)  # C14
+        placed = in_two_teams(seats) if agreed.teams else alone(seats)
+        first = CleStarted(at=at, seats=placed, terms=agreed)
         ledger = Ledger(self, self.evolve(None, first), at)
         dealer, rounds = dealer_drawn(ledger.state.bag, len(seats), rng)
         ledger.add(DealerDrawn(at=at, seat=dealer, rounds=rounds))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from chevalet.core.crossword import BLANK
@@ -34,7 +34,7 @@ class LaCleEdition:
     key_words: tuple[str, ...]
     game: str = "la_cle"
 
-    @property
+    @cached_property
     def opening(self) -> tuple[Cell, ...]:
         """The grey squares (C5)."""
         return tuple((r, c) for r, c in cells_of(self.rows, self.cols) if self.squares[r][c] == GREY)

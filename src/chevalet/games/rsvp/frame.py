@@ -150,3 +150,16 @@ def possible_letters(
                 laid = board_with(board, ((*cell, letter),))
                 if not isinstance(judge_letter(laid, cell, side, lexicon), Refused):
                     yield cell, letter
+
+
+def is_blocked(board: Board, stock: tuple[str, ...], side: Side, lexicon: Words) -> bool:
+    """R14: whether no letter of the stock is possible. Letters of words that go over a square are tried first."""
+    for cell in squares_in_line(board):
+        for line in touching_lines(board, cell) or LINES:
+            witness = find_witness(board, cell, line, side, lexicon)
+            letter = None if witness is None else witness.word[witness.cells.index(cell)]
+            if letter is not None and letter in stock:
+                laid = board_with(board, ((*cell, letter),))
+                if not isinstance(judge_letter(laid, cell, side, lexicon), Refused):
+                    return False
+    return next(possible_letters(board, stock, side, lexicon), None) is None

@@ -23,6 +23,7 @@ from chevalet.games.rsvp.frame import (
     Board,
     Side,
     Witness,
+    is_blocked,
     is_in_line,
     judge_letter,
     possible_letters,
@@ -170,7 +171,7 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
             return Refused("move/letter_not_in_stock", "R3")
         board = board_with(state.board, ((*self.edition.centre, letter),))
         stock = without(state.stock, (letter,))
-        blocked = state.terms.check == "referee" and self._is_blocked(board, stock, 1, lexicon)
+        blocked = state.terms.check == "referee" and is_blocked(board, stock, 1, lexicon)
         ledger.add(LetterChosen(at=ledger.at, seat=seat, letter=letter, blocked=blocked))
         return None
 
@@ -197,7 +198,7 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
                 letter=act.letter,
                 announced=tuple(form.line for form in laying.scored),
                 witnesses=laying.witnesses,
-                blocked=with_referee and self._is_blocked(laying.board, left, other, lexicon),
+                blocked=with_referee and is_blocked(laying.board, left, other, lexicon),
                 lines=scoring.letter_lines(seat, state.turn_no, act.letter, laying.scored),
             )
         )
@@ -227,10 +228,6 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         if isinstance(judged, Refused):
             return judged
         return Laying(laid, found, scoring.completed(found, lexicon), judged)
-
-    def _is_blocked(self, board: Board, stock: tuple[str, ...], side: Side, lexicon: Words) -> bool:
-        """R14: no letter is possible on this side."""
-        return next(possible_letters(board, stock, side, lexicon), None) is None
 
     def settle(self, ledger: Ledger[RsvpState], rng: Rng) -> None:
         """Nothing is drawn: the stock lies open."""
@@ -318,7 +315,7 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         """R13: never; but a player whom the referee finds without a letter says so, and that ends the game."""
         if state.is_open and state.terms.check == "referee":
             side = self.side_of(state, seat)
-            if self._is_blocked(state.board, state.stock, side, lexicon):
+            if is_blocked(state.board, state.stock, side, lexicon):
                 return None
         return Refused("turn/no_passing", "R13")
 

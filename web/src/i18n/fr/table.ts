@@ -97,7 +97,7 @@ export const events = {
 }
 
 export const sheetLines: Record<string, string> = {
-  flip: 'Retournement',
+  flip: 'Retourné',
   colour: 'Une couleur',
   letter: 'Lettre',
   key_word: 'Mot-clé',

@@ -1,0 +1,160 @@
+"""La Clé's generator: time a position with 0 to 3 jokers forced into the rack, beside the plain kernel in the same run.
+
+python -m chevalet.bench cle
+python -m chevalet.bench.cle --positions 300
+"""
+
+import argparse
+import os
+import random
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+
+from chevalet.bench.plain import A_WORD, MAY_END_LAID, PlainGenerator
+from chevalet.core.acts import Command
+from chevalet.core.crossword import BLANK
+from chevalet.core.refusal import Accepted
+from chevalet.core.seats import Seat
+from chevalet.engines import cle as engine
+from chevalet.engines.common.crossword import (
+    SCORE_SHIFT,
+    Bytes,
+    Longs,
+    encode_board,
+    encode_rack,
+    encode_word,
+)
+from chevalet.engines.common.wordgraph import product_of
+from chevalet.games import load
+from chevalet.games.cle.edition import COLOURS
+from chevalet.games.cle.rules import Cle
+from chevalet.games.cle.state import ClePosition, CleState, CleTerms
+from chevalet.lexicon import Flag, Graph, Lexicon, open_lexicon
+
+COMMON = "AEINORSTLU"  # what fills a rack whose jokers were taken out
+JOKERS = (0, 1, 2, 3)
+PROVED = 10  # positions whose whole list is compared with the plain kernel's
+
+
+def met(game: Cle, lexicon: Lexicon, count: int, seed: int = 1) -> list[ClePosition]:
+    """Positions with a full rack from games of two players who choose among their five best moves."""
+    rng = random.Random(seed)  # noqa: S311 -- the same positions in every run
+    positions: list[ClePosition] = []
+    while len(positions) < count:
+        state: CleState | None = None
+        for event in game.start((Seat("a"), Seat("b")), CleTerms(), 0, rng):
+            state = game.evolve(state, event)
+        while state is not None and state.outcome is None and state.turn is not None:
+            position = game.view(state, state.turn)
+            if len(position.rack or ()) == game.edition.rack:
+                positions.append(position)
+            moves = engine.best_moves(game, position, lexicon, 5)
+            act = rng.choice(moves).act if moves else game.fallback(position, lexicon)
+            answer = game.decide(state, Command(state.turn, act, 0), lexicon, rng)
+            assert isinstance(answer, Accepted)
+            for event in answer.events:
+                state = game.evolve(state, event)
+    return positions[:count]
+
+
+def with_jokers(position: ClePosition, jokers: int, rng: random.Random) -> ClePosition:
+    """The same position with exactly so many jokers in hand."""
+    letters = [letter for letter in position.rack or () if letter != BLANK]
+    letters += rng.choices(COMMON, k=len(position.rack or ()) - len(letters))
+    rng.shuffle(letters)
+    return replace(position, rack=(*BLANK * jokers, *letters[jokers:]))
+
+
+def plain_of(game: Cle, colour: str, lexicon: Lexicon) -> PlainGenerator:
+    """The plain kernel under the same rules, the plurals' included."""
+    table, ends, ends_laid = product_of(lexicon.graph, lexicon.having(Flag.PLURAL_ONLY_SX).graph)
+    endings = (ends * np.uint8(A_WORD) + ends_laid * np.uint8(MAY_END_LAID)).astype(np.uint8)
+    masks = ((table > 0) @ (1 << np.arange(26))).astype(np.uint32)
+    graph = Graph(table, masks, ends.astype(np.uint8))
+    return PlainGenerator(engine.crossword_of(game.edition, colour), graph, endings)
+
+
+def measure() -> None:
+    run(positions=60)
+
+
+def run(positions: int) -> None:
+    lexicon = open_lexicon("complet")
+    game = load("cle")
+    assert isinstance(game, Cle)
+    print(
+        f"dictionary {lexicon.name}, {len(lexicon)} words; {positions} positions of games, racks of ten, "
+        f"one thread; load {os.getloadavg()[0]:.1f}"
+    )
+    found = met(game, lexicon, positions)
+    plain = {colour: plain_of(game, colour, lexicon) for colour in COLOURS[:2]}
+    for jokers in JOKERS:
+        rng = random.Random(jokers)  # noqa: S311 -- the same racks in every run
+        asked = [with_jokers(position, jokers, rng) for position in found]
+        _measure(game, asked, lexicon, plain, jokers)
+
+
+def _measure(
+    game: Cle, asked: list[ClePosition], lexicon: Lexicon, plain: dict[str, PlainGenerator], jokers: int
+) -> None:
+    ways: dict[str, Callable[[ClePosition], int]] = {
+        "plain": lambda p: plain[_colour(p)].count(*_arrays(p)),
+        "all moves": lambda p: len(engine.generator_of(game, p, lexicon).moves(*_arrays(p))),
+        "best move": lambda p: len(_best(game, p, lexicon)),
+    }
+    proved = asked[:PROVED]
+    for position in proved:
+        every = plain[_colour(position)].moves(*_arrays(position))
+        records = engine.generator_of(game, position, lexicon).moves(*_arrays(position))
+        assert set(map(tuple, every.tolist())) == set(map(tuple, records.tolist())), (
+            "not the plain kernel's moves"
+        )
+        best = _best(game, position, lexicon)
+        assert not len(every) or best[0, 1] >> SCORE_SHIFT == (every[:, 1] >> SCORE_SHIFT).max()
+    times: dict[str, list[float]] = {way: [] for way in ways}
+    moves = 0
+    for position in asked:  # every way on each position, so that a busy machine is busy for all of them
+        for way, ask in ways.items():
+            began = time.thread_time()
+            count = ask(position)
+            times[way].append(1000 * (time.thread_time() - began))
+            moves += count if way == "all moves" else 0
+    print(
+        f"{jokers} jokers: {moves / len(asked):.0f} moves a position; {len(proved)} lists equal to the plain kernel's"
+    )
+    for way, spent in times.items():
+        print(
+            f"  {way:10} mean {statistics.mean(spent):8.2f}   median {statistics.median(spent):8.2f}   "
+            f"most {max(spent):8.1f} ms   {statistics.mean(times['plain']) / statistics.mean(spent):6.1f} × plain"
+        )
+
+
+def _best(game: Cle, position: ClePosition, lexicon: Lexicon) -> Longs:
+    board, rack, key = _arrays(position)
+    return engine.generator_of(game, position, lexicon).best(board, rack, 1, key)
+
+
+def _arrays(position: ClePosition) -> tuple[Bytes, Bytes, Bytes]:
+    return (
+        encode_board(position.board),
+        encode_rack(position.rack or ()),
+        encode_word(position.key_word or ""),
+    )
+
+
+def _colour(position: ClePosition) -> str:
+    return position.colours[position.seat or 0]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=300)
+    run(parser.parse_args().positions)
+
+
+if __name__ == "__main__":
+    main()
