@@ -19,8 +19,8 @@ from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.engines import patience as engine
 from chevalet.engines.common.reading import PositionError
-from chevalet.engines.patience import encode_board, encode_previous, records_of
-from chevalet.engines.patience.chains import SIDE, find_words, room_for
+from chevalet.engines.patience import best_records, every_record
+from chevalet.engines.patience.chains import SIDE, room_for
 from chevalet.engines.patience.futures import chance, play_games, shuffle
 from chevalet.engines.patience.knowledge import as_json, first_guess, learned, plain_distance, words_of
 from chevalet.engines.patience.solver import LIGHT, Effort, solve
@@ -167,31 +167,24 @@ def test_every_word_is_the_referees_on_real_boards(game: Patience, lexicon: Lexi
 def test_the_best_found_with_bounds_is_the_best_of_all(game: Patience, lexicon: Lexicon) -> None:
     for known in (learned(), plain_distance()):
         for position in [p for seed in ("a", "b") for p in met(game, lexicon, seed)]:
-            _, worths = records_of(game, position, lexicon, known, spare_jokers=True)
-            only = room_for(0)
-            some = find_words(
-                words_of(lexicon),
-                known,
-                encode_board(position.board),
-                19,
-                19,
-                encode_previous(position.previous),
-                np.array([(position.rack or ()).count(t) for t in "ABCDEFGHIJKLMNOPQRSTUVWXYZ?"], np.int64),
-                True,
-                only,
-            )
-            assert bool(some) == bool(len(worths))
-            if some:
-                assert only.best_worth[0] == pytest.approx(worths.min())
+            _, worths = every_record(game, position, lexicon, known, spare_jokers=True)
+            for count in (1, 7, 1000):
+                _, best = best_records(game, position, lexicon, known, count)
+                assert np.sort(best) == pytest.approx(np.sort(worths)[:count])
 
 
-def test_a_spared_joker_loses_no_worth(game: Patience, lexicon: Lexicon) -> None:
+def test_jokers_spared_leave_one_way_to_lay_a_word_on_a_spot(game: Patience, lexicon: Lexicon) -> None:
     for position in met(game, lexicon, "jokers"):
         asked = replace(position, rack=("?", *(position.rack or ())[:6]))
-        _, every = records_of(game, asked, lexicon, learned(), spare_jokers=False)
-        _, spared = records_of(game, asked, lexicon, learned(), spare_jokers=True)
-        assert 0 < len(spared) < len(every)
-        assert spared.min() == pytest.approx(every.min(), abs=0.35)  # what a joker kept is worth
+        every = engine.all_moves(game, asked, lexicon)
+        spared = engine.best_moves(game, asked, lexicon, 1_000_000)
+        assert len({spot_of(move) for move in spared}) == len(spared)
+        assert {spot_of(move) for move in spared} == {spot_of(move) for move in every}
+
+
+def spot_of(move: engine.ChainMove) -> tuple[tuple[int, int, str], ...]:
+    assert isinstance(move.act, PlaceWord)
+    return tuple((row, col, letter.upper()) for row, col, letter in move.act.tiles)
 
 
 def test_moves_come_with_the_fewest_words_to_go_first(game: Patience, lexicon: Lexicon) -> None:
@@ -246,7 +239,7 @@ def test_the_shipped_table_beats_the_plain_distance(game: Patience, lexicon: Lex
             dealt,
             np.zeros(3),
             np.zeros((1, 1), np.int64),
-            room_for(0),
+            room_for(1),
             results,
         )
         words[name] = results[results[:, 0] > 0, 0].mean()
@@ -267,7 +260,7 @@ def test_the_games_of_the_kernel_are_games_of_the_referee(game: Patience, lexico
         dealt,
         np.zeros(3),
         np.zeros((1, 1), np.int64),
-        room_for(0),
+        room_for(1),
         results,
     )
     while state.outcome is None:

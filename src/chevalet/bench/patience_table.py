@@ -57,7 +57,7 @@ def learn(edition: LaCleEdition, lexicon: Lexicon, games: int, seed: int) -> Kno
                 dealt[begin:end],
                 np.array(speeds),
                 visits,
-                room_for(0),
+                room_for(1),
                 results[begin - done : end - done],
             )
         won = results[results[:, 0] > 0, 0]

@@ -123,15 +123,23 @@ def _can_touch(letters: Letters, size: tuple[int, int], start: Cell, step: Step,
 
 
 def placements_from(
-    letters: Letters, size: tuple[int, int], start: Cell, step: Step, rack: tuple[str, ...], lexicon: Words
+    letters: Letters,
+    size: tuple[int, int],
+    start: Cell,
+    step: Step,
+    rack: tuple[str, ...],
+    lexicon: Words,
+    through: Cell | None = None,
 ) -> Iterator[tuple[Tile, ...]]:
-    """Every way to lay rack letters so that a word begins on this square; the square before it must be empty."""
+    """Every way to lay rack letters so that a word begins on this square and covers another one further on; the
+    square before it must be empty."""
+    covers = start if through is None else through
 
     def walk(
         cell: Cell, word: str, left: tuple[str, ...], laid: tuple[Tile, ...]
     ) -> Iterator[tuple[Tile, ...]]:
         if not is_inside(cell, *size) or cell not in letters:
-            if laid and len(word) >= 2 and word in lexicon:
+            if laid and len(word) >= 2 and cell > covers and word in lexicon:
                 yield laid
             if not is_inside(cell, *size):
                 return

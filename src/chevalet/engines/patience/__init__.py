@@ -14,7 +14,7 @@ from chevalet.engines.common import listing
 from chevalet.engines.common.crossword import encode_rack, tiles_of
 from chevalet.engines.common.reading import PositionError, field, read_board, read_rack
 from chevalet.engines.common.scored import ScoredMove
-from chevalet.engines.patience.chains import Floats, Knowledge, Longs, find_words, room_for
+from chevalet.engines.patience.chains import Floats, Found, Knowledge, Longs, find_words, room_for
 from chevalet.engines.patience.knowledge import learned, plain_distance, words_of
 from chevalet.games.patience.rules import Patience
 from chevalet.games.patience.scoring import A_WORD
@@ -51,39 +51,63 @@ def list_moves(
     game: Patience, position: PatiencePosition, lexicon: Lexicon, limit: int | None = None
 ) -> tuple[int, list[ChainMove]]:
     """How many words there are, and the first of them, the fewest words to go first."""
-    records, worths = records_of(game, position, lexicon, learned(), spare_jokers=False)
+    records, worths = every_record(game, position, lexicon, learned())
     return len(records), _listed(position, records, worths, limit)
 
 
 def best_moves(game: Patience, position: PatiencePosition, lexicon: Lexicon, count: int) -> list[ChainMove]:
     """The best by what has been learned. A word on a spot comes once, jokers where letters lack."""
-    records, worths = records_of(game, position, lexicon, learned(), spare_jokers=True)
-    return _listed(position, records, worths, count)
+    return _listed(position, *best_records(game, position, lexicon, learned(), count), count)
 
 
 def greedy_act(game: Patience, position: PatiencePosition, lexicon: Lexicon) -> Act:
     """The word that comes nearest to the last square; without one, what the referee falls back on."""
-    records, worths = records_of(game, position, lexicon, plain_distance(), spare_jokers=True)
-    found = _listed(position, records, worths, 1)
+    found = _listed(position, *best_records(game, position, lexicon, plain_distance(), 1), 1)
     return found[0].act if found else game.fallback(position, lexicon)
 
 
-def records_of(
-    game: Patience, position: PatiencePosition, lexicon: Lexicon, known: Knowledge, *, spare_jokers: bool
+def every_record(
+    game: Patience,
+    position: PatiencePosition,
+    lexicon: Lexicon,
+    known: Knowledge,
+    *,
+    spare_jokers: bool = False,
 ) -> tuple[Longs, Floats]:
-    """Every word as the kernels write it, with its worth."""
-    edition = game.edition
-    board, previous = encode_board(position.board), encode_previous(position.previous)
-    hand = encode_rack(position.rack or ()).astype(np.int64)
+    """Every word as the kernels write it, with its worth, in no order."""
     room = FIRST_ROOM
     while True:
         found = room_for(room)
-        count = find_words(
-            words_of(lexicon), known, board, edition.rows, edition.cols, previous, hand, spare_jokers, found
-        )
+        count = _found(game, position, lexicon, known, found, spare_jokers=spare_jokers, only_best=False)
         if count <= room:
             return found.records[:count], found.worths[:count]
         room = count
+
+
+def best_records(
+    game: Patience, position: PatiencePosition, lexicon: Lexicon, known: Knowledge, count: int
+) -> tuple[Longs, Floats]:
+    """The words of least worth, found with bounds, jokers spared, in no order."""
+    found = room_for(count)
+    seen = _found(game, position, lexicon, known, found, spare_jokers=True, only_best=True)
+    return found.records[:seen], found.worths[:seen]
+
+
+def _found(
+    game: Patience,
+    position: PatiencePosition,
+    lexicon: Lexicon,
+    known: Knowledge,
+    found: Found,
+    *,
+    spare_jokers: bool,
+    only_best: bool,
+) -> int:
+    board, previous = encode_board(position.board), encode_previous(position.previous)
+    hand = encode_rack(position.rack or ()).astype(np.int64)
+    rows, cols = game.edition.rows, game.edition.cols
+    words = words_of(lexicon)
+    return find_words(words, known, board, rows, cols, previous, hand, spare_jokers, only_best, found)
 
 
 def encode_board(board: tuple[str, ...]) -> Longs:

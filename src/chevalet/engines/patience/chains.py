@@ -53,17 +53,14 @@ class Knowledge(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Where words are written: as many as there is room for, and always the best one."""
+    """Where words are written, in no order."""
 
     records: Longs
     worths: Floats
-    best: Longs
-    best_worth: Floats
 
 
 def room_for(count: int) -> Found:
-    """With room for none the search skips what cannot be the best."""
-    return Found(np.zeros((count, 2), np.int64), np.zeros(count), np.zeros(2, np.int64), np.zeros(1))
+    return Found(np.zeros((count, 2), np.int64), np.zeros(count))
 
 
 @kernel
@@ -76,9 +73,10 @@ def find_words(
     previous: Longs,
     hand: Longs,
     spare_jokers: bool,
+    only_best: bool,
     found: Found,
 ) -> int:
-    """How many words there are (with room for none: how many were looked at).
+    """How many words there are, written down while there is room; or only the best that there is room for.
 
     With `spare_jokers` a joker never stands for a letter in hand: the other way to lay the same word keeps less.
     """
@@ -107,7 +105,7 @@ def find_words(
             least_kept += min(cost, 0.0)
     least_letter = known.letter.min()
     seen, room = i64(0), len(found.records)
-    found.best_worth[0] = NO_WORD
+    worst, limit = i64(0), NO_WORD  # when only the best are wanted and the room is full: what they must beat
     first = previous[PREVIOUS_LENGTH] == 0
     links = i64(2) if first else previous[PREVIOUS_LENGTH]
     for step in range(links):
@@ -147,7 +145,7 @@ def find_words(
                     todo_real[at], todo_joker[at] = 0, 0
                     needed = max(i64(1), through + 1 - at)
                     ways = i64(words.lengths[node]) >> needed
-                    if ways and room == 0:
+                    if ways and only_best:
                         # How far the word can still run, by the dictionary and by the letters at hand.
                         longest = needed
                         while ways >> 1:
@@ -157,7 +155,7 @@ def find_words(
                         bound = min(near[at], nearest[reach - 1] + least_letter) + least_kept
                         if beside == 0 and reach == size:
                             bound = 0.0
-                        if reach <= through or bound >= found.best_worth[0]:
+                        if reach <= through or bound >= limit:
                             ways = i64(0)
                     if ways:
                         out = i64(words.leaving[node])
@@ -205,21 +203,28 @@ def find_words(
                     if beside == 0 and after == size:
                         worth = 0.0
                     worth += FEWER_LETTERS * laid_at[after]
-                    if seen < room or worth < found.best_worth[0]:
+                    slot = i64(-1)
+                    if seen < room:
+                        slot = seen
+                        seen += 1
+                    elif not only_best:
+                        seen += 1
+                    elif worth < limit:
+                        slot = worst
+                    if slot >= 0:
                         place = start
                         while line[place] != 0:
                             place += 1
                         header = down | (fixed << LINE_SHIFT) | (place << START_SHIFT)
                         header |= laid_at[after] << COUNT_SHIFT
                         header |= (start << RUN_SHIFT) | ((after - start) << LENGTH_SHIFT)
-                        if seen < room:
-                            found.records[seen, 0] = spelled[after]
-                            found.records[seen, 1] = header
-                            found.worths[seen] = worth
-                        if worth < found.best_worth[0]:
-                            found.best_worth[0] = worth
-                            found.best[0], found.best[1] = spelled[after], header
-                    seen += 1
+                        found.records[slot, 0], found.records[slot, 1] = spelled[after], header
+                        found.worths[slot] = worth
+                        if only_best and seen == room:
+                            limit = -NO_WORD
+                            for other in range(room):
+                                if found.worths[other] > limit:
+                                    worst, limit = i64(other), found.worths[other]
                 if after < size:
                     at = after
                     arrived = True

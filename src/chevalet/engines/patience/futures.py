@@ -82,9 +82,9 @@ def play_games(
         worth = NO_WORD
         from_beside, from_further, from_letter = i64(0), i64(0), i64(0)
         while True:
-            some = find_words(words, known, board, rows, cols, previous, hand, True, found)
+            some = find_words(words, known, board, rows, cols, previous, hand, True, True, found)
             if worth < NO_WORD and rates[0] > 0.0:
-                error = (1.0 + found.best_worth[0] if some else STUCK) - worth
+                error = (1.0 + found.worths[0] if some else STUCK) - worth
                 visits[from_beside, from_further] += 1
                 rate = max(rates[0], 1.0 / (SETTLING + visits[from_beside, from_further]))
                 known.distance[from_beside, from_further] += rate * error
@@ -95,12 +95,12 @@ def play_games(
             if some == 0:
                 count = -count
                 break
-            laid = lay(board, cols, hand, previous, found.best[0], found.best[1])
+            laid = lay(board, cols, hand, previous, found.records[0, 0], found.records[0, 1])
             count += 1
             laid_in_all += laid
             if board[rows * cols - 1] != 0:
                 break
-            worth = found.best_worth[0] - FEWER_LETTERS * laid
+            worth = found.worths[0] - FEWER_LETTERS * laid
             kept[:] = hand
             nearest = NO_WORD
             for index in range(previous[PREVIOUS_LENGTH]):
@@ -155,8 +155,8 @@ def sample_futures(
                 continue
             for index in range(min(laid, i64(len(unseen)))):
                 hoped[unseen[index]] += 1
-            some = find_words(words, known, trial, rows, cols, previous, hoped, True, found)
-            totals[number] += 1.0 + found.best_worth[0] if some else STUCK
+            some = find_words(words, known, trial, rows, cols, previous, hoped, True, True, found)
+            totals[number] += 1.0 + found.worths[0] if some else STUCK
 
 
 def warm() -> None:
@@ -166,7 +166,7 @@ def warm() -> None:
     )
     known = Knowledge(np.zeros((2, 2)), np.zeros(26), np.zeros((27, COPIES)))
     orders, results = np.zeros((1, 2), np.int64), np.zeros((1, 2), np.int64)
-    play_games(words, known, 2, 2, 2, orders, np.zeros(3), np.zeros((2, 2), np.int64), room_for(0), results)
+    play_games(words, known, 2, 2, 2, orders, np.zeros(3), np.zeros((2, 2), np.int64), room_for(1), results)
     board, hand, records = np.zeros(4, np.int64), np.zeros(27, np.int64), np.zeros((0, 2), np.int64)
     sample_futures(
         words,
@@ -179,6 +179,6 @@ def warm() -> None:
         records,
         1,
         chance(1),
-        room_for(0),
+        room_for(1),
         np.zeros(0),
     )

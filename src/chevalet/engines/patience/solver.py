@@ -9,7 +9,7 @@ from chevalet.core.crossword import BLANK
 from chevalet.core.racks import PlaceWord
 from chevalet.engines.common.crossword import encode_rack, tiles_of
 from chevalet.engines.common.sampling import unseen
-from chevalet.engines.patience import encode_board, records_of
+from chevalet.engines.patience import best_records, encode_board
 from chevalet.engines.patience.chains import Floats, Longs, room_for
 from chevalet.engines.patience.futures import chance, sample_futures
 from chevalet.engines.patience.knowledge import learned, words_of
@@ -35,10 +35,10 @@ def solve(
     game: Patience, position: PatiencePosition, lexicon: Lexicon, effort: Effort = FULL, seed: int = 1
 ) -> Act:
     """The word after which the patience should take the fewest; without one, what the referee falls back on."""
-    records, worths = records_of(game, position, lexicon, learned(), spare_jokers=True)
+    records, worths = best_records(game, position, lexicon, learned(), effort.rounds[0][0])
     if not len(records):
         return game.fallback(position, lexicon)
-    chosen = np.argsort(worths, kind="stable")[: effort.rounds[0][0]]
+    chosen = np.argsort(worths, kind="stable")
     if worths[chosen[0]] < WON:
         best = int(chosen[0])
     else:
@@ -59,7 +59,7 @@ def _by_futures(
     board, hand = encode_board(position.board), encode_rack(position.rack or ()).astype(np.int64)
     hidden = unseen(dict(edition.letters), position.board, position.rack or ())
     letters = np.array([26 if x == BLANK else ord(x) - ord("A") for x in hidden], np.int64)
-    state, nowhere = chance(seed), room_for(0)
+    state, one = chance(seed), room_for(1)
     totals: Floats = np.zeros(len(chosen))
     for keep, samples in effort.rounds:
         order = np.argsort(totals, kind="stable")[:keep]
@@ -77,7 +77,7 @@ def _by_futures(
             np.ascontiguousarray(records[chosen]),
             samples,
             state,
-            nowhere,
+            one,
             totals,
         )
     return int(chosen[np.argmin(totals)])

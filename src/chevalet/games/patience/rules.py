@@ -193,16 +193,16 @@ class Patience(RackReferee[PatienceState, PatiencePosition]):
 
     def legal_moves(self, position: PatiencePosition, lexicon: Words) -> Iterator[Act]:
         letters, size = letters_on(position.board), (self.rows, self.cols)
-        for start, step in self._beginnings(position):
-            for tiles in placements_from(letters, size, start, step, position.rack or (), lexicon):
+        for start, step, link in self._beginnings(position):
+            for tiles in placements_from(letters, size, start, step, position.rack or (), lexicon, link):
                 act = PlaceWord(tiles)
                 if isinstance(self.preview(position, act, lexicon), Preview):
                     yield act
 
-    def _beginnings(self, position: PatiencePosition) -> Iterator[tuple[Cell, Step]]:
-        """Where a word may begin, and which way it runs."""
+    def _beginnings(self, position: PatiencePosition) -> Iterator[tuple[Cell, Step, Cell]]:
+        """Where a word may begin, which way it runs, and the square it must cover."""
         if not position.previous:
-            yield from ((FIRST_SQUARE, RIGHT), (FIRST_SQUARE, DOWN))
+            yield from ((FIRST_SQUARE, step, FIRST_SQUARE) for step in (RIGHT, DOWN))
             return
         letters, step = letters_on(position.board), across(position.previous)
         back = (-step[0], -step[1])
@@ -210,7 +210,7 @@ class Patience(RackReferee[PatienceState, PatiencePosition]):
             start = link
             while is_inside(start, self.rows, self.cols):
                 if shifted(start, back) not in letters:
-                    yield start, step
+                    yield start, step, link
                 start = shifted(start, back)
 
     def preview(self, position: PatiencePosition, act: Act, lexicon: Words | None) -> Preview | Refused:
