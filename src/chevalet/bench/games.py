@@ -8,6 +8,7 @@ import multiprocessing
 import random
 import time
 from collections import Counter
+from dataclasses import fields
 from itertools import islice
 from typing import Any
 
@@ -18,6 +19,7 @@ from chevalet.core.clock import ClockTerms
 from chevalet.core.events import Event
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
+from chevalet.core.state import Terms
 from chevalet.engines import ENGINES, engine
 from chevalet.games import GAMES, edition_ids, load
 from chevalet.games.wire import AnyGame, event_from, to_plain
@@ -36,6 +38,15 @@ def short_words(lexicon: Lexicon) -> Lexicon:
     return Lexicon.from_words([w for w in lexicon if len(w) <= 4 and lexicon.zipf(w) >= 5.0], "mots courts")
 
 
+def terms_for(game: AnyGame, seats: int, rng: random.Random) -> Terms:
+    """Either way of checking words, and teams now and then where a game has them."""
+    check = "table" if seats > 1 and rng.random() < 0.3 else "referee"
+    chosen: dict[str, Any] = {"check": check, "window_ms": 20_000, "clock": ClockTerms("move", 120)}
+    if seats == 4 and "teams" in {field.name for field in fields(game.terms_type)}:
+        chosen["teams"] = rng.random() < 0.5
+    return game.terms_type(**chosen)
+
+
 def play(game_id: str, edition: str, seed: int, *, from_reference: bool) -> tuple[str, int]:
     """One game; the reason it ended and how many events it took."""
     rng = random.Random(seed)  # noqa: S311 -- a seed replays a game
@@ -44,8 +55,7 @@ def play(game_id: str, edition: str, seed: int, *, from_reference: bool) -> tupl
     if from_reference:
         lexicon = short_words(lexicon)
     seats = rng.choice(game.seat_counts)
-    check = "table" if seats > 1 and rng.random() < 0.3 else "referee"
-    terms = game.terms_type(check=check, window_ms=20_000, clock=ClockTerms("move", 120))  # type: ignore[arg-type]
+    terms = terms_for(game, seats, rng)
     events = list(game.start(tuple(Seat(f"J{n}") for n in range(seats)), terms, 0, rng))
     state: Any = None
     for event in events:
