@@ -86,6 +86,10 @@ types: setup-python
 bench: setup
 	@$(BIN)/python -m chevalet.bench $(BENCH)
 
+# The pictures of the README, taken from the running program.
+pictures: setup .stamps/chromium
+	@$(BIN)/python -m chevalet.bench.pictures
+
 games: setup
 	@$(BIN)/python -m chevalet.bench.games $(GAME) --games $(N)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from chevalet.bench.server_process import House
 
@@ -15,6 +15,7 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disa
 DESK, TABLET, PHONE = (1440, 900), (768, 1024), (360, 740)
 
 OpenPage = Callable[..., Page]
+expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 FAILED = pytest.StashKey[bool]()
 
 
@@ -84,7 +85,7 @@ def open_page(
         touch = size[0] < 720
         settings: dict[str, Any] = {"locale": "fr-FR", "has_touch": touch, "is_mobile": touch, **choices}
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **settings)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         console.listen(page)

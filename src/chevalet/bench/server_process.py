@@ -56,7 +56,7 @@ class House:
 
     def _await_health(self) -> None:
         """The database answers and a worker is ready to play."""
-        until = time.monotonic() + 90
+        until = time.monotonic() + 300
         while time.monotonic() < until:
             try:
                 with urlopen(f"{self.address}/healthz", timeout=5) as answer:  # noqa: S310 -- our own server

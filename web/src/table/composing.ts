@@ -19,16 +19,28 @@ export function hintTiles(act: Act | null): HintTile[] {
   return (act?.kind === 'place_word' ? act.tiles : []).map(([row, col, letter]) => ({ row, col, letter: letter.toUpperCase(), blank: letter !== letter.toUpperCase() }))
 }
 
-/** The corner of the last letter laid, in squares, where the badge hides no letter. */
+const CORNERS = [
+  { down: 0, right: 1 },
+  { down: 1, right: 1 },
+  { down: 0, right: 0 },
+  { down: 1, right: 0 },
+]
+/** how far the badge leans out of the corner, in squares */
+const LEAN = 0.16
+
+/** Where the badge stands, in squares: by the far corner of the last letter, or of one before it where it would hide a letter. */
 export function badgeCorner(laid: readonly Laid[], taken: (square: Square) => boolean, size: Size): Square | null {
-  const last = [...laid].sort((a, b) => b.row + b.col - (a.row + a.col))[0]
-  if (!last) return null
-  const corners = [[0, 1], [1, 1], [0, 0], [1, 0]] as const
-  const hides = (row: number, col: number) =>
-    [[-1, -1], [-1, 0], [0, -1], [0, 0]].filter(([dr, dc]) => {
-      const at = { row: row + dr!, col: col + dc! }
-      return isInside(at, size) && (at.row !== last.row || at.col !== last.col) && taken(at)
-    }).length
-  const best = corners.map(([dr, dc]) => ({ row: last.row + dr, col: last.col + dc })).sort((a, b) => hides(a.row, a.col) - hides(b.row, b.col))[0]
-  return best ?? null
+  const places = [...laid]
+    .sort((a, b) => b.row + b.col - (a.row + a.col))
+    .flatMap((letter) => CORNERS.map(({ down, right }) => ({ letter, row: letter.row + down, col: letter.col + right })))
+  const best = places.map((place) => ({ place, hidden: lettersAround(place, place.letter, taken, size) })).sort((a, b) => a.hidden - b.hidden)[0]?.place
+  if (!best) return null
+  const lean = (corner: number, of: number) => corner + (corner > of ? LEAN : -LEAN)
+  return { row: lean(best.row, best.letter.row), col: lean(best.col, best.letter.col) }
+}
+
+/** How many letters, its own aside, meet at a corner. */
+function lettersAround(corner: Square, own: Square, taken: (square: Square) => boolean, size: Size): number {
+  const meeting = [-1, 0].flatMap((down) => [-1, 0].map((right) => ({ row: corner.row + down, col: corner.col + right })))
+  return meeting.filter((at) => isInside(at, size) && (at.row !== own.row || at.col !== own.col) && taken(at)).length
 }

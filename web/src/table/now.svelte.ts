@@ -13,6 +13,11 @@ export function serverSays(at: number): void {
   ahead = at - Date.now()
 }
 
+/** The time once, without looking again. */
+export function serverNow(): number {
+  return Date.now() + ahead
+}
+
 export function now(): number {
   subscribe()
   return Date.now() + ahead

@@ -2,9 +2,12 @@
 import { toasts } from '../pieces/toasts.svelte'
 import { t } from '../i18n/index.svelte'
 import type { Act, ChatDown, ChoiceDown, ChatUp, Down, GameEvent, GamePosition, HintDown, MoveContested, PreviewDown, RefusedDown, TableDown, UpdateDown } from '../wire/generated'
-import { serverSays } from './now.svelte'
+import { viewport } from '../viewport.svelte'
+import { serverNow, serverSays } from './now.svelte'
 import { linesOf } from './telling'
 import { Link, type LinkState } from './link'
+
+const ANNOUNCED = new Set(['turn_passed', 'letters_exchanged', 'prisms_exchanged', 'seat_resigned', 'turn_undone', 'end_proposed'])
 
 /** A contest and its verdict, with what the table knew before it. */
 export interface Judged {
@@ -117,6 +120,10 @@ export class Session {
     this.#link?.send({ type: 'chat', phrase })
   }
 
+  write(text: string): void {
+    this.#link?.send({ type: 'chat', text })
+  }
+
   tell(line: string): void {
     this.told = [...this.told.slice(-199), line]
   }
@@ -143,7 +150,7 @@ export class Session {
         this.hint = message
         break
       case 'chat':
-        this.chat = [...this.chat.filter((line) => line.number !== message.number), message]
+        this.#hear(message)
         break
       case 'error':
         if (message.cause !== null && message.retry_after_s === null) this.sending = false
@@ -168,8 +175,23 @@ export class Session {
       this.forgetPreview()
     }
     for (const line of linesOf(message.events, (seat) => this.nameOf(seat), message.view)) this.tell(line)
+    if (before) this.#announce(message)
     const contest = message.events.find((event) => event.kind === 'move_contested')
     if (contest && before) this.judged = { event: contest, before, after: message.view }
+  }
+
+  /** Said a moment ago, and not before one came: a phone shows it in passing, where the column is not in sight. */
+  #hear(said: ChatDown): void {
+    this.chat = [...this.chat.filter((line) => line.number !== said.number), said]
+    const words = said.phrase ? (t().phrases[said.phrase] ?? '') : (said.text ?? '')
+    const fresh = Math.abs(serverNow() - said.at_ms) < 5000
+    if (fresh && !viewport.desk && (said.seat === null || !this.seatsHere.includes(said.seat))) toasts.show(t().table.says(said.name, words), 'people')
+  }
+
+  /** What somebody else did that leaves no mark on the board. */
+  #announce(message: UpdateDown): void {
+    const quiet = message.events.filter((event) => ANNOUNCED.has(event.kind) && 'seat' in event && event.seat !== message.view.seat)
+    for (const line of linesOf(quiet, (seat) => this.nameOf(seat), message.view)) toasts.show(line, 'check')
   }
 
   #linked(state: LinkState): void {

@@ -8,6 +8,6 @@ import { option } from './option'
 import { rsvp } from './rsvp'
 import { scampio } from './scampio'
 import { wordsearch } from './wordsearch'
-import { contest, end, events, replay, rules, settings, sheetLines, table } from './table'
+import { contest, end, events, phrases, replay, rules, settings, sheetLines, table } from './table'
 
-export const en: Catalogue = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, cle, patience, rsvp, option, contest, end, events, replay, rules, settings, sheetLines, table }
+export const en: Catalogue = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, cle, patience, rsvp, option, contest, end, events, phrases, replay, rules, settings, sheetLines, table }

@@ -46,8 +46,6 @@ export const refusals: Catalogue['refusals'] = {
   'move/not_in_line': () => 'The letters laid must be on one line.',
   'move/gap': () => 'There is a gap between the letters laid.',
   'move/square_taken': () => 'There is already a letter on this square.',
-  'move/outside': () => 'This square is off the board.',
-  'move/no_letter': () => 'No letter is laid.',
   'move/no_word': () => 'These letters make no word.',
   'move/unknown_letter': () => 'This is not a letter of the game.',
   'move/tile_not_in_rack': () => 'This letter is not on your rack.',
@@ -81,4 +79,5 @@ export const refusal: Catalogue['refusal'] = {
   nothingLost: 'Nothing is lost: your letters are waiting.',
   read: (article) => `Read ${article}`,
   takeBack: 'Take my letters back',
+  takeBackShort: 'Take back',
 }

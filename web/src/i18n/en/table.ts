@@ -59,6 +59,7 @@ export const table: Catalogue['table'] = {
   rack: 'Your rack',
   rackCovered: 'Covered rack',
   lacks: (letter) => `No ${letter} on the rack.`,
+  worth: (letter, value) => `${letter} is worth ${value}`,
   rackPiece: (letter, value) => `${letter}, ${value}`,
   rackBlank: 'blank',
   rackOut: (letter) => `${letter}, laid`,
@@ -79,6 +80,9 @@ export const table: Catalogue['table'] = {
   coverLast: 'The letters stay covered.',
   uncover: 'It’s me, uncover',
   phrases: 'A word',
+  message: 'A word to the others…',
+  send: 'Send',
+  says: (name, words) => `${name}: ${words}`,
 }
 
 export const events: Catalogue['events'] = {
@@ -120,6 +124,7 @@ export const contest: Catalogue['contest'] = {
   secondsLeft: (n) => (n === 1 ? `${n} second left` : `${n} seconds left`),
   untilNext: 'until the next move',
   tooLate: 'Too late',
+  timeOver: 'the time to contest is over',
   played: (name) => `${name} has played again`,
   heading: (game, article) => `Contest · ${game}, ${article}`,
   turn: (n) => `Move ${n}`,
@@ -143,6 +148,8 @@ export const contest: Catalogue['contest'] = {
 export const end: Catalogue['end'] = {
   win: (scores) => `You win, ${scores}.`,
   lose: (name, scores) => `${name} wins, ${scores}.`,
+  winBare: 'You win.',
+  loseBare: (name) => `${name} wins.`,
   draw: (scores) => `A draw, ${scores}.`,
   bravo: 'BRAVO',
   over: 'OVER',
@@ -169,6 +176,18 @@ export const end: Catalogue['end'] = {
   look: 'Look at the board',
   rematchAsked: (name) => `${name} proposes a rematch.`,
   joinRematch: 'Join the rematch',
+}
+
+export const phrases: Catalogue['phrases'] = {
+  hello: 'Hello!',
+  good_luck: 'Good luck!',
+  well_played: 'Well played!',
+  thanks: 'Thank you',
+  one_moment: 'One moment…',
+  your_turn: 'Your turn!',
+  sorry: 'Sorry',
+  good_game: 'Good game!',
+  goodbye: 'Goodbye',
 }
 
 export const replay: Catalogue['replay'] = {

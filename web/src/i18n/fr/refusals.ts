@@ -44,8 +44,6 @@ export const refusals: Record<string, (words: string) => string> = {
   'move/not_in_line': () => 'Les lettres posées doivent être sur une même ligne.',
   'move/gap': () => 'Il y a un trou entre les lettres posées.',
   'move/square_taken': () => 'Une lettre est déjà sur cette case.',
-  'move/outside': () => 'Cette case est hors du plateau.',
-  'move/no_letter': () => 'Aucune lettre n’est posée.',
   'move/no_word': () => 'Ces lettres ne forment pas de mot.',
   'move/unknown_letter': () => 'Ce n’est pas une lettre du jeu.',
   'move/tile_not_in_rack': () => 'Cette lettre n’est pas sur votre chevalet.',
@@ -80,4 +78,5 @@ export const refusal = {
   nothingLost: 'Rien n’est perdu : vos lettres attendent.',
   read: (article: string) => `Lire l’${article}`,
   takeBack: 'Reprendre mes lettres',
+  takeBackShort: 'Reprendre',
 }

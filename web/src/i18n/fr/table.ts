@@ -57,6 +57,7 @@ export const table = {
   rack: 'Votre chevalet',
   rackCovered: 'Chevalet couvert',
   lacks: (letter: string) => `Pas de ${letter} sur le chevalet.`,
+  worth: (letter: string, value: number) => `${letter} vaut ${value}`,
   rackPiece: (letter: string, value: number) => `${letter}, ${value}`,
   rackBlank: 'joker',
   rackOut: (letter: string) => `${letter}, posée`,
@@ -77,6 +78,9 @@ export const table = {
   coverLast: 'Les lettres restent couvertes.',
   uncover: 'C’est moi, découvrir',
   phrases: 'Petits mots',
+  message: 'Un mot aux autres…',
+  send: 'Envoyer',
+  says: (name: string, words: string) => `${name} : ${words}`,
 }
 
 export const events = {
@@ -118,6 +122,7 @@ export const contest = {
   secondsLeft: (n: number) => (n < 2 ? `encore ${n} seconde` : `encore ${n} secondes`),
   untilNext: 'jusqu’au coup suivant',
   tooLate: 'Trop tard',
+  timeOver: 'le temps de contester est passé',
   played: (name: string) => `${name} a rejoué`,
   heading: (game: string, article: string) => `Contestation · ${game}, ${article}`,
   turn: (n: number) => `Coup ${n}`,
@@ -141,6 +146,8 @@ export const contest = {
 export const end = {
   win: (scores: string) => `Vous gagnez, ${scores}.`,
   lose: (name: string, scores: string) => `${name} gagne, ${scores}.`,
+  winBare: 'Vous gagnez.',
+  loseBare: (name: string) => `${name} gagne.`,
   draw: (scores: string) => `Égalité, ${scores}.`,
   bravo: 'BRAVO',
   over: 'FINI',
@@ -167,6 +174,18 @@ export const end = {
   look: 'Regarder le plateau',
   rematchAsked: (name: string) => `${name} propose une revanche.`,
   joinRematch: 'Rejoindre la revanche',
+}
+
+export const phrases: Record<string, string> = {
+  hello: 'Bonjour !',
+  good_luck: 'Bonne chance !',
+  well_played: 'Bien joué !',
+  thanks: 'Merci',
+  one_moment: 'Un instant…',
+  your_turn: 'À vous !',
+  sorry: 'Pardon',
+  good_game: 'Belle partie !',
+  goodbye: 'Au revoir',
 }
 
 export const replay = {

@@ -1,0 +1,71 @@
+"""The pictures of the README, taken from the running program: `make pictures`."""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from chevalet.bench.browser import ARGUMENTS, CHROMIUM
+from chevalet.bench.server_process import House
+
+FOLDER = Path(__file__).parents[3] / "docs" / "pictures"
+TURNS = 6
+
+
+def play_turns(page: Any, turns: int) -> None:  # noqa: ANN401 -- Playwright is a tool of developers
+    """Asks for a hint and types it, so many turns."""
+    for _ in range(turns):
+        lay_hint(page)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("button[aria-label='Passer']", timeout=60_000)
+
+
+def lay_hint(page: Any) -> None:  # noqa: ANN401
+    page.wait_for_selector("button[aria-label='Un conseil']", timeout=60_000)
+    page.click("button[aria-label='Un conseil']")
+    page.wait_for_selector("[data-hint-line]", timeout=60_000)
+    tiles = page.eval_on_selector_all(
+        "[data-hint]",
+        "all => all.map(e => [e.parentElement.dataset.row, e.parentElement.dataset.col, e.dataset.hint, e.dataset.blank === 'true'])",
+    )
+    for row, col, letter, is_blank in tiles:
+        page.click(f"[data-row='{row}'][data-col='{col}']")
+        page.keyboard.press(f"Shift+{letter}" if is_blank else letter.lower())
+    page.wait_for_selector(".made")
+
+
+def main() -> int:
+    from playwright.sync_api import sync_playwright
+
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        house = House(Path(data))
+        house.open()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        context = browser.new_context(
+            viewport={"width": 1440, "height": 900}, locale="fr-FR", reduced_motion="reduce"
+        )
+        page = context.new_page()
+        page.goto(house.address)
+        page.wait_for_selector("article button")
+        page.screenshot(path=FOLDER / "home.png")
+        page.click("article button")
+        play_turns(page, TURNS)
+        lay_hint(page)
+        page.wait_for_timeout(500)
+        page.screenshot(path=FOLDER / "scampio.png")
+        page.emulate_media(color_scheme="dark")
+        page.screenshot(path=FOLDER / "scampio-dark.png")
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size({"width": 360, "height": 740})
+        page.wait_for_timeout(300)
+        page.screenshot(path=FOLDER / "scampio-phone.png")
+        browser.close()
+        house.close()
+    for path in sorted(FOLDER.glob("*.png")):
+        print(f"{path.relative_to(FOLDER.parents[1])}  {path.stat().st_size / 1000:.0f} kB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
