@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, func, select, update
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
@@ -38,6 +38,22 @@ class Fenced:
     last_seq: int
 
 
+# Built once: a statement made anew for every command costs more than running it.
+_PLACE = {
+    name: insert(events).on_conflict_do_nothing().returning(events.c.seq)
+    for name, insert in (("sqlite", sqlite_insert), ("postgresql", postgresql_insert))
+}
+_TOUCH = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"))
+    .values(
+        touched_ms=bindparam("at_ms"),
+        status=func.coalesce(bindparam("new_status"), tables.c.status),
+        summary=func.coalesce(bindparam("new_summary"), tables.c.summary),
+    )
+)
+
+
 def append(
     connection: Connection, game: str, entry: Entry, *, status: str | None = None, summary: str | None = None
 ) -> Written | AlreadyWritten | Fenced:
@@ -48,17 +64,11 @@ def append(
         "at_ms": entry.at_ms,
         "payload": entry.payload,
     }
-    insert = sqlite_insert if connection.dialect.name == "sqlite" else postgresql_insert
-    placed = insert(events).values(row).on_conflict_do_nothing().returning(events.c.seq)
-    if connection.execute(placed).one_or_none() is None:
+    if connection.execute(_PLACE[connection.dialect.name], row).one_or_none() is None:
         written = seq_of_cause(connection, game, entry.cause) if entry.cause is not None else None
         return AlreadyWritten(written) if written is not None else Fenced(last_seq(connection, game))
-    changes: dict[str, object] = {"touched_ms": entry.at_ms}
-    if status is not None:
-        changes["status"] = status
-    if summary is not None:
-        changes["summary"] = summary
-    connection.execute(update(tables).where(tables.c.id == game).values(changes))
+    told = {"table_id": game, "at_ms": entry.at_ms, "new_status": status, "new_summary": summary}
+    connection.execute(_TOUCH, told)
     return Written(entry.seq)
 
 

@@ -1,0 +1,107 @@
+"""Bots at a table: they play and judge in processes of their own, and only with what their seat knows."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from chevalet.core.events import redacted
+from chevalet.games.wire import to_plain
+from chevalet.server.bot_seats import Duty
+from chevalet.store.log import entries
+from chevalet.workers.shelf import Shelf
+from server.running import Running, Sitting, running
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    data: Path = tmp_path_factory.mktemp("bots")
+    with running(data, shelf=Shelf(), workers=1) as server:
+        yield server
+
+
+def my_turn(a: Sitting, seat: int) -> None:
+    while a.view.get("turn") != seat or a.view["window"] is not None:
+        a.next("update")
+
+
+def test_a_bot_contests_what_it_does_not_know(house: Running) -> None:
+    ada = house.client()
+    table = ada.create("me", {"kind": "bot", "level": "maitre"}, game="scampio", check="table")["id"]
+    with ada.sit(table) as a:
+        a.next("update")
+        while a.view["turn"] != 0:
+            a.next("update")
+        if a.view["window"] is not None:
+            a.act(0, {"kind": "accept_move"})
+        letters = [letter if letter != "?" else "z" for letter in a.view["rack"]]
+        tiles = nonsense(a.view["board"], letters)
+        assert a.act(0, {"kind": "place_word", "tiles": tiles})["ack"]
+        told = a.until(lambda m: any(e["kind"] == "move_contested" for e in m.get("events", [])))
+        contest = next(event for event in told["events"] if event["kind"] == "move_contested")
+        assert (contest["by"], contest["founded"]) == (1, True)
+
+
+def nonsense(board: list[str], letters: list[str]) -> list[list[object]]:
+    """Five letters in a row that nobody has called a word, hooked on what lies there if anything does."""
+    if all(mark == "." for row in board for mark in row):
+        return [[7, 5 + index, letter] for index, letter in enumerate(letters[:5])]
+    for row in range(1, 15):
+        for col in range(10):
+            free = all(board[row][col + step] == "." for step in range(5)) and (
+                col == 0 or board[row][col - 1] == "."
+            )
+            hooked = any(board[row - 1][col + step] != "." for step in range(5))
+            if free and hooked and (col + 5 > 14 or board[row][col + 5] == "."):
+                return [[row, col + index, letter] for index, letter in enumerate(letters[:5])]
+    raise AssertionError("no room for nonsense")
+
+
+def test_a_job_holds_what_the_seat_knows_and_nothing_else(house: Running) -> None:
+    ada = house.client()
+    table_id = ada.create(
+        "me", {"kind": "bot", "level": "club"}, game="scampio", clock={"kind": "move", "seconds": 60}
+    )["id"]
+    table = house.house.tables[table_id]
+    state = table.play.state
+    assert state is not None
+    job = table.bots._job(Duty("move", 1, state.turn_seq), state)
+    position = msgspec.json.decode(job.position)
+    assert position["rack"] == list(state.racks[1])  # type: ignore[attr-defined]
+    assert msgspec.json.decode(job.events)[: len(table.play.events)] == [
+        msgspec.json.decode(msgspec.json.encode(to_plain(redacted(event, 1)))) for event in table.play.events
+    ]
+    drawn = [event for event in msgspec.json.decode(job.events) if event["kind"] == "letters_drawn"]
+    assert [event["letters"] is None for event in drawn if event["seat"] == 0] == [True]
+
+
+def test_two_bots_play_a_game_to_its_end_while_one_watches(house: Running) -> None:
+    ada = house.client()
+    bots = [{"kind": "bot", "level": "debutant"}, {"kind": "bot", "level": "amateur"}]
+    table = ada.create(*bots, game="scampio")["id"]
+    with ada.sit(table) as a:
+        told = a.until(lambda m: m["type"] == "update" and m["view"]["outcome"] is not None)
+        assert told["view"]["rack"] is None
+    notes = [msgspec.json.decode(e.payload).get("note") for e in house.house.store.read(entries, table)]
+    assert set(notes) == {None}, "no move was played by the house"
+
+
+def test_a_worker_that_dies_in_mid_game_costs_one_fallback_and_no_game(house: Running) -> None:
+    import os
+    import signal
+
+    ada = house.client()
+    table = ada.create("me", {"kind": "bot", "level": "club"}, game="scampio")["id"]
+    with ada.sit(table) as a:
+        a.next("update")
+        my_turn(a, 0)
+        (worker,) = house.house.pool._all
+        os.kill(worker.process.pid, signal.SIGKILL)
+        a.act(0, {"kind": "pass_turn"})
+        my_turn(a, 0)
+        a.act(0, {"kind": "pass_turn"})
+        my_turn(a, 0)
+    notes = [msgspec.json.decode(e.payload).get("note") for e in house.house.store.read(entries, table)]
+    assert [note for note in notes if note] == ["fallback/dead"]
+    assert notes[-1] is None
