@@ -16,4 +16,4 @@ def test_no_schedule_goes_wrong_or_leaves_a_command_unanswered() -> None:
 
 @pytest.mark.parametrize("bug", BUGS)
 def test_a_planted_bug_is_caught(bug: str) -> None:
-    assert simulated(range(60), BUGS[bug], stop_at_first=True)[-1].wrong
+    assert simulated(range(150), BUGS[bug], stop_at_first=True)[-1].wrong

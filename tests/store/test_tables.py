@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from chevalet.store import Store
 from chevalet.store.attempts import attempt_of, begin_attempt, end_attempt, ranking, server_value
-from chevalet.store.beats import Claimed, HeldByAnother, beat, claim
+from chevalet.store.beats import Free, HeldByAnother, beat, may_take, take
 from chevalet.store.blobs import add_blob, blob_body, blobs_of_guest
 from chevalet.store.chats import KEPT_PER_TABLE, last_said, say
 from chevalet.store.people import add_guest, guest_of_token, rename_guest
@@ -110,17 +110,21 @@ def test_the_same_upload_twice_is_one_blob(store: Store) -> None:
 
 def test_a_table_passes_to_a_new_owner_with_the_last_heartbeat_of_the_old(store: Store) -> None:
     store.write(add_table, table_row("t"), [SeatRow(0, "human", "Ada")]).result()
-    assert store.write(claim, "t", "first", 0).result() == Claimed(None)
+    assert store.read(may_take, "t", "first", 0) == Free(None, None)
+    assert store.write(take, "t", "first", None).result()
     store.write(beat, "first", 5000).result()
     store.write(beat, "first", 6000).result()
-    assert store.write(claim, "t", "second", 5500).result() == HeldByAnother("first", 6000)
-    assert store.write(claim, "t", "second", 7000).result() == Claimed(6000)
-    assert store.write(claim, "t", "second", 7000).result() == Claimed(None)
+    assert store.read(may_take, "t", "second", 5500) == HeldByAnother("first", 6000)
+    assert store.read(may_take, "t", "second", 7000) == Free("first", 6000)
+    assert store.read(may_take, "t", "third", 7000) == Free("first", 6000), "looking takes nothing"
+    assert store.write(take, "t", "second", "first").result()
+    assert not store.write(take, "t", "third", "first").result(), "one of two is first"
+    assert store.read(may_take, "t", "second", 7000) == Free("second", None)
     store.write(beat, "second", 9000, is_last=True).result()
-    assert store.write(claim, "t", "third", 8000).result() == Claimed(9000), (
+    assert store.read(may_take, "t", "third", 8000) == Free("second", 9000), (
         "who closes in good order holds nothing"
     )
-    assert store.write(claim, "nowhere", "third", 7000).result() is None
+    assert store.read(may_take, "nowhere", "third", 7000) is None
 
 
 def test_one_ranked_attempt_per_guest_and_day(store: Store) -> None:

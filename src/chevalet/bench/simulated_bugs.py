@@ -1,5 +1,6 @@
 """Bugs planted in the table's code, to prove that the simulation would see them."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from chevalet.core.acts import Command
@@ -43,10 +44,20 @@ class ClockNotStopped(Play):
         """Time runs on while the house is closed."""
 
 
+class TakenBeforeStopped(Play):
+    async def resume(self, last_beat_ms: int | None, take: Callable[[], Awaitable[bool]]) -> bool:
+        taken = await take()
+        await self.load()
+        if last_beat_ms is not None:
+            await self.stop_clock(last_beat_ms)
+        return taken
+
+
 BUGS: dict[str, type[Play]] = {
     "told before written": ToldBeforeWritten,
     "no cause check": NoCauseCheck,
     "no base_seq check": NoBaseSeqCheck,
     "window not replayed": WindowNotReplayed,
     "clock not stopped": ClockNotStopped,
+    "taken before the clock is stopped": TakenBeforeStopped,
 }

@@ -39,6 +39,7 @@ class Weather:
     repeated: float = 0.15
     late_ms: int = 4000
     crash_every_ms: int = 12_000
+    dies_young: float = 0.3  # a server that dies again before it has settled
     zombies: float = 0.3  # a server taken for dead that still has a write on its way
 
 
@@ -121,6 +122,7 @@ class Schedule:
         self.verdict = Verdict()
         self.states: list[State | None] = [None]  # by seq, folded from what the disk holds
         self.server: Server | None = None
+        self.owner: Server | None = None  # whose heartbeat the table goes by
         self.players = [Player(seat, self.rng) for seat in range(SEATS)]
         self.lines: dict[int, Line] = {}
         self._events: list[tuple[int, int, Callable[[], None]]] = []
@@ -162,12 +164,20 @@ class Schedule:
         play = self.make(self.game, self.lexicon, DiskLog(self.disk, self.name), lambda: self.now, self.rng)
         play.viewers = []
         server = self.server = Server(play)
-        server.inbox.append(play.load)
+        beat = self.last_beat
+
+        async def taken() -> bool:
+            self.owner, self.last_beat = server, self.now
+            return True
+
+        async def resume() -> None:
+            await play.resume(beat, taken)
+
+        server.inbox.append(resume)
         if self.states == [None]:
             server.inbox.append(self._deal(play))
-        else:
-            beat = self.last_beat
-            server.inbox.append(lambda: play.stop_clock(beat))
+        if self.rng.random() < self.weather.dies_young:
+            self.later(self.rng.randrange(1, 600), lambda: self._crash(server))
         self._work(server)
         self._watch(server)
         for player in self.players:
@@ -180,9 +190,8 @@ class Schedule:
         terms = self.game.terms_type(check="table", clock=clock, window_ms=WINDOW_MS, takebacks=True)
         return lambda: play.start(seats, terms)
 
-    def _crash(self) -> None:
-        server = self.server
-        if server is None or self.is_calm:
+    def _crash(self, server: Server | None) -> None:
+        if server is None or server is not self.server or self.is_calm:
             return
         self.verdict.crashes += 1
         self.server = None
@@ -197,11 +206,11 @@ class Schedule:
 
     def _storm(self) -> None:
         if not self.is_calm:
-            self._crash()
+            self._crash(self.server)
             self.later(self.rng.randrange(1, 2 * self.weather.crash_every_ms), self._storm)
 
     def _beat(self) -> None:
-        if self.server is not None:
+        if self.server is not None and self.server is self.owner:
             self.last_beat = self.now
         self.later(HEARTBEAT_MS, self._beat)
 

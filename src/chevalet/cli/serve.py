@@ -63,10 +63,14 @@ def run(arguments: argparse.Namespace) -> int:
     host, port = sock.getsockname()[:2]
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"  # noqa: S104 -- shown, not bound
     print(f"Chevalet: {address}", flush=True)
-    if arguments.open and (os.environ.get("DISPLAY") or sys.platform in {"darwin", "win32"}):
+    if arguments.open and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
     server.run(sockets=[sock])
     return 0
+
+
+def has_screen() -> bool:
+    return sys.platform in {"darwin", "win32"} or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
 
 
 def data_directory(given: Path | None) -> Path:

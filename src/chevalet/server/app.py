@@ -21,7 +21,7 @@ from chevalet.server.http_me import MeController
 from chevalet.server.http_pages import home_page, other_page
 from chevalet.server.http_tables import TablesController
 from chevalet.server.http_words import WordsController
-from chevalet.server.limits import LEXICON_MAX_BYTES
+from chevalet.server.limits import BODY_MAX_BYTES
 from chevalet.server.lookups import Lookups
 from chevalet.server.problems import answer_problem
 from chevalet.server.socket import table_socket
@@ -72,7 +72,7 @@ def build_app(house: House) -> Gate:
         exception_handlers={Exception: answer_problem},
         lifespan=[opened],
         openapi_config=OPENAPI,
-        request_max_body_size=LEXICON_MAX_BYTES,
+        request_max_body_size=BODY_MAX_BYTES,
         signature_types=[House, Guests, Lookups, Page],
         logging_config=None,
         debug=False,

@@ -15,6 +15,7 @@ from chevalet.core.events import redacted
 from chevalet.core.state import State
 from chevalet.games.wire import WireError, act_from, to_plain
 from chevalet.server.play import Order, encode
+from chevalet.server.refusals import TableBusyError
 from chevalet.store import StoreError
 from chevalet.workers.jobs import DEFAULT_LEVEL, Job, JobError
 
@@ -25,6 +26,7 @@ log = logging.getLogger("chevalet.server")
 
 BUDGET_MS = 1500
 MARGIN_S = 10.0
+AGAIN_S = 1.0
 GRACE_MS = 15_000  # for people who may still contest, before a bot's move closes the window
 
 
@@ -67,8 +69,12 @@ class BotSeats:
 
     def _ended(self, duty: Duty, task: "asyncio.Task[None]") -> None:
         self._tasks.pop(duty, None)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
+            self._done.add(duty)
             log.error("table %s: bot of seat %d failed", self._table.id, duty.seat, exc_info=error)
+        self.look()
 
     def owed(self) -> list[Duty]:
         state = self._table.play.state
@@ -88,14 +94,10 @@ class BotSeats:
         await self._wait(duty, state, began)
         try:
             await table.call(lambda: self._commit(duty, act, note, base_seq))
-        except StoreError:
-            await asyncio.sleep(1.0)  # the duty stays owed and is looked at again
-            await table.call(self._nothing)
-            return
-        self._done.add(duty)
-
-    async def _nothing(self) -> None:
-        """Wakes the table's task, which looks at its bots."""
+        except (StoreError, TableBusyError):
+            await asyncio.sleep(AGAIN_S)  # the duty stays owed and is looked at again
+        else:
+            self._done.add(duty)
 
     async def _chosen(self, duty: Duty, state: State) -> tuple[Act | None, str | None]:
         table = self._table

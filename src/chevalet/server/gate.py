@@ -106,9 +106,11 @@ class Gate:
         headers = [*message.get("headers", []), *ENCODED_HEADERS]
         if scope["path"].startswith("/api/") and all(name.lower() != b"cache-control" for name, _ in headers):
             headers.append((b"cache-control", b"no-store"))
+        secure = scope.get("scheme") == "https"
+        if secure:
+            headers.append((b"strict-transport-security", b"max-age=31536000"))
         token = scope["state"].get("new_token")
         if token is not None:
-            secure = scope.get("scheme") == "https"
             headers.append((b"set-cookie", session_cookie(token, secure=secure).encode()))
         message["headers"] = headers
 

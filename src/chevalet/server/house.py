@@ -20,7 +20,7 @@ from chevalet.server.setup import setup_from
 from chevalet.server.table import Table
 from chevalet.store import Store, StoreError
 from chevalet.store.attempts import server_value
-from chevalet.store.beats import Claimed, beat, claim
+from chevalet.store.beats import HeldByAnother, beat, may_take
 from chevalet.store.expiry import expire
 from chevalet.store.tables import seats_of, table_by_id, tables_in_play
 from chevalet.workers.jobs import Pool
@@ -140,18 +140,19 @@ class House:
 
     async def _loaded(self, table_id: str) -> Table | None:
         alive_since = self.now() - self.settings.alive_after_ms if self.settings.alive_after_ms else 2**62
-        claimed = await self.write(claim, table_id, self.owner, alive_since)
-        if claimed is None:
+        found = await self.read(may_take, table_id, self.owner, alive_since)
+        if found is None:
             return None
-        if not isinstance(claimed, Claimed):
-            raise HeldElsewhereError(claimed.owner)
+        if isinstance(found, HeldByAnother):
+            raise HeldElsewhereError(found.owner)
         row, seats = await self.read(table_by_id, table_id), await self.read(seats_of, table_id)
         assert row is not None
         game, words = await asyncio.get_running_loop().run_in_executor(
             self._readers, self._from_shelf, row.setup
         )
         table = Table(self, row, seats, game, words)
-        await table.open(claimed.last_beat_ms)
+        if not await table.open(found):
+            raise HeldElsewhereError(table_id)
         return table
 
     def _from_shelf(self, setup: str) -> tuple[AnyGame, Words]:

@@ -83,6 +83,7 @@ class WordsController(Controller):
 
     @post(
         "/lexicons",
+        request_max_body_size=LEXICON_MAX_BYTES,
         status_code=HTTP_201_CREATED,
         responses=PROBLEMS,
         summary="Bring a word list: text, one word a line",

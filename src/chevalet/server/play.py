@@ -1,6 +1,6 @@
 """The game at a table: decide, write, then tell. It knows no event loop, so a simulation can drive it step by step."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -96,6 +96,16 @@ class Play:
                 self._fold(event_from(self.game, plain))
             self._note(entry)
         self.doubtful = False
+
+    async def resume(self, last_beat_ms: int | None, take: Callable[[], Awaitable[bool]]) -> bool:
+        """From the log of whoever held the table, whose last sign of life is given; False when another takes it.
+
+        The clock is stopped before the table is ours: were we to die in between, the next one would count from our
+        heartbeat, and the time before it would be lost to those who may play."""
+        await self.load()
+        if last_beat_ms is not None:
+            await self.stop_clock(last_beat_ms)
+        return await take()
 
     def _fold(self, event: Event) -> None:
         self.state = self.game.evolve(self.state, event)

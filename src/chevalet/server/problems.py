@@ -9,9 +9,8 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from chevalet.server.bodies import Problem
 from chevalet.server.house import HeldElsewhereError, HouseFullError
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import ProblemError, TableBusyError
 from chevalet.server.setup import SetupError
-from chevalet.server.table import TableBusyError
 from chevalet.store import StoreError
 
 log = logging.getLogger("chevalet.server")

@@ -10,3 +10,7 @@ class ProblemError(Exception):
         super().__init__(code)
         self.status = status
         self.problem = Problem(code, detail, retry_after_s)
+
+
+class TableBusyError(Exception):
+    """The queue of this table is full, or it is being put away: come back in a moment."""

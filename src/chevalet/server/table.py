@@ -19,12 +19,13 @@ from chevalet.server.bot_seats import BotSeats
 from chevalet.server.limits import TABLE_QUEUE_MAX, VIEWERS_PER_TABLE
 from chevalet.server.messages import ChatDown, ChatWay, ErrorDown, SeatDown, TableDown
 from chevalet.server.play import Order, Play, encode, status_of, summary_of
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import ProblemError, TableBusyError
 from chevalet.server.setup import SetupError, seats_in_play, setup_from, terms_of
 from chevalet.server.tokens import invitation
 from chevalet.server.viewer import SocketViewer
 from chevalet.store import StoreError
 from chevalet.store.attempts import Attempt, attempt_at, end_attempt
+from chevalet.store.beats import Free, take
 from chevalet.store.chats import ChatRow
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, append, entries
 from chevalet.store.tables import SeatRow, TableRow, rematch_of
@@ -35,10 +36,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 log = logging.getLogger("chevalet.server")
-
-
-class TableBusyError(Exception):
-    """The queue of this table is full: come back in a moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,26 +89,36 @@ class Table:
         self.bots = BotSeats(self)
         self._queue: asyncio.Queue[Task] = asyncio.Queue(TABLE_QUEUE_MAX)
         self._runner: asyncio.Task[None] | None = None
+        self.is_closed = False
 
     # Opening, running, closing.
 
-    async def open(self, last_beat_ms: int | None) -> None:
-        await self.play.load()
+    async def open(self, found: Free) -> bool:
+        """False when another server was first to take it."""
+
+        async def taken() -> bool:
+            return await self.house.write(take, self.id, self.house.owner, found.owner)
+
+        if not await self.play.resume(found.last_beat_ms, taken):
+            return False
         following = await self.house.read(rematch_of, self.id)
         self.next_table = None if following is None else following.id
         if self.game.id == daily.GAME:
             self.daily = await self.house.read(attempt_at, self.id)
-        if last_beat_ms is not None:
-            await self.play.stop_clock(last_beat_ms)
         await self._start_if_full()
         self._runner = asyncio.get_running_loop().create_task(self._run())
+        return True
 
     async def close(self) -> None:
+        """Whoever still waits in the queue is told to come back."""
+        self.is_closed = True
         self.bots.close()
         if self._runner is not None:
             self._runner.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._runner
+        while not self._queue.empty():
+            self._queue.get_nowait().failed(TableBusyError())
         for viewer in list(self.viewers):
             viewer.cut_off()
 
@@ -134,8 +141,11 @@ class Table:
             self.bots.look()
             task = await self._next()
             self.quiet_since_s = time.monotonic()
+            before = self.status
             try:
                 await task.run()
+                if self.status != before:
+                    self.tell_table()
             except StoreError as error:
                 self.house.figures["store_errors"] += 1
                 log.warning("table %s: %s", self.id, error)
@@ -166,10 +176,18 @@ class Table:
             if not isinstance(error, StoreError):  # the play itself has answered that one
                 self.play.answer(order, ErrorDown("table/rebuilt", 1.0, order.ack))
 
-        try:
-            self._queue.put_nowait(Task(lambda: self.play.play(order), failed))
-        except asyncio.QueueFull:
+        if not self._joined(Task(lambda: self.play.play(order), failed)):
             self.play.answer(order, ErrorDown("table/busy", 1.0, order.ack))
+
+    def _joined(self, task: Task) -> bool:
+        """False when the queue is full, or nobody will ever look at it again."""
+        if self.is_closed:
+            return False
+        try:
+            self._queue.put_nowait(task)
+        except asyncio.QueueFull:
+            return False
+        return True
 
     async def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Something that must not cross a command: run by the table's task, answered here."""
@@ -181,6 +199,9 @@ class Table:
             except (ProblemError, SetupError) as refusal:
                 failed(refusal)
                 return
+            except asyncio.CancelledError:
+                failed(TableBusyError())
+                raise
             if not done.done():
                 done.set_result(result)
 
@@ -188,10 +209,8 @@ class Table:
             if not done.done():
                 done.set_exception(error)
 
-        try:
-            self._queue.put_nowait(Task(run, failed))
-        except asyncio.QueueFull:
-            raise TableBusyError from None
+        if not self._joined(Task(run, failed)):
+            raise TableBusyError
         return await done
 
     # Seats.

@@ -25,8 +25,9 @@ from chevalet.server.messages import (
 )
 from chevalet.server.opening import open_rematch
 from chevalet.server.play import encode
+from chevalet.server.refusals import TableBusyError
 from chevalet.server.setup import SetupError, clean_name
-from chevalet.server.table import Table, TableBusyError
+from chevalet.server.table import Table
 from chevalet.server.viewer import SocketViewer
 from chevalet.store.chats import last_said, say
 from chevalet.workers.jobs import Job, JobError

@@ -8,9 +8,10 @@ from chevalet.store.schema import heartbeats, tables
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
-    """The table is ours; `last_beat_ms` is the previous owner's last sign of life, None when it never had another."""
+class Free:
+    """The table may be taken; `last_beat_ms` is its owner's last sign of life, None when nobody held it but us."""
 
+    owner: str | None
     last_beat_ms: int | None
 
 
@@ -35,21 +36,25 @@ def last_beat(connection: Connection, owner: str) -> int | None:
     return found
 
 
-def claim(
+def may_take(
     connection: Connection, table: str, owner: str, alive_since_ms: int
-) -> Claimed | HeldByAnother | None:
-    """Take a table whose owner has not beaten since `alive_since_ms`; None when there is no such table."""
-    row = connection.execute(
-        select(tables.c.owner).where(tables.c.id == table).with_for_update()
-    ).one_or_none()
+) -> Free | HeldByAnother | None:
+    """Whether a table's owner has not beaten since `alive_since_ms`, or has gone; None when there is no such table."""
+    row = connection.execute(select(tables.c.owner).where(tables.c.id == table)).one_or_none()
     if row is None:
         return None
     previous: str | None = row.owner
     if previous == owner or previous is None:
-        connection.execute(update(tables).where(tables.c.id == table).values(owner=owner))
-        return Claimed(None)
+        return Free(previous, None)
     held = connection.execute(select(heartbeats).where(heartbeats.c.owner == previous)).one_or_none()
     if held is not None and not held.is_gone and held.beat_ms >= alive_since_ms:
         return HeldByAnother(previous, held.beat_ms)
-    connection.execute(update(tables).where(tables.c.id == table).values(owner=owner))
-    return Claimed(None if held is None else held.beat_ms)
+    return Free(previous, None if held is None else held.beat_ms)
+
+
+def take(connection: Connection, table: str, owner: str, previous: str | None) -> bool:
+    """From the previous owner to this one, when its clocks have been stopped: before that, what the previous one owes
+    would be forgotten if this one died too. False when another server was first."""
+    held_so = tables.c.owner.is_(None) if previous is None else tables.c.owner == previous
+    taken = connection.execute(update(tables).where(tables.c.id == table, held_so).values(owner=owner))
+    return bool(taken.rowcount)
