@@ -90,8 +90,9 @@ def test_every_move_equals_the_referees_list_with_its_points(stars: float, seeds
 
 
 def test_moves_of_played_games_are_accepted_with_equal_words_and_points() -> None:
-    tally = check_games("option", "defaut", open_lexicon("usuel"), positions=12, compared=0, seed=3)
+    tally = check_games("option", "defaut", open_lexicon("usuel"), positions=12, compared=6, seed=3, cut=3)
     assert tally.moves > 1_000
+    assert tally.compared == 6
 
 
 @pytest.mark.parametrize("stars", [0.0, 0.1, 0.4])
