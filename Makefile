@@ -7,15 +7,18 @@ UV := .tools/bin/uv
 BIN := .venv/bin
 N ?= 200
 GAME ?= scampio
+PAIRS ?= 50
+JOBS ?= 1
 
 TYPES := web/src/wire/generated.ts
 
-.PHONY: simulate kills types help setup setup-python play test test-fast check format bench games pictures clean
+.PHONY: ladder simulate kills types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
 	@echo "make test     every test, on a real database and a real browser"
 	@echo "make check    format, lint, types, import contracts, generated files"
+	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=1 LADDER=cle,option)"
 	@echo "make bench    speeds, each beside its reference in the same run"
 
 setup: setup-python .stamps/web .stamps/kernels
@@ -92,6 +95,9 @@ pictures: setup .stamps/chromium
 
 games: setup
 	@$(BIN)/python -m chevalet.bench.games $(GAME) --games $(N)
+
+ladder: setup
+	@$(BIN)/python -m chevalet.bench.ladder --pairs $(PAIRS) --jobs $(JOBS) $(if $(LADDER),--games $(LADDER))
 
 clean:
 	rm -rf .venv .tools .stamps .mypy_cache .ruff_cache .pytest_cache artefacts web/node_modules src/chevalet/server/static

@@ -1,15 +1,17 @@
 """Bots: they lay words they know, see what their level sees, and answer a contest by their own vocabulary."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from chevalet.bots import LEVELS, UnknownLevelError, handicap, levels_of, player
+from chevalet.bots.bluff import best_bluff, plausible_words
 from chevalet.bots.player import effort
 from chevalet.core.acts import AcceptMove, Command, Contest
 from chevalet.core.position import Preview
-from chevalet.core.refusal import Accepted
+from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.engines import engine
 from chevalet.games import GAMES, load
@@ -138,3 +140,50 @@ def test_in_rsvp_every_level_opens_and_proves() -> None:
         bot = player(game, level, lexicon)
         assert isinstance(bot.choose(opening, random.Random(1), budget_ms=100), ChooseLetter)
         assert bot.choose(game.view(contested.state, 0), random.Random(1)) == Prove(search=True)
+
+
+BLUFFERS = [game for game in WITH_LEVELS if handicap(game, "club").bluffs]
+
+
+@pytest.mark.parametrize("game_id", BLUFFERS)
+def test_a_bluff_is_a_word_it_does_not_know_among_words_it_knows(game_id: str) -> None:
+    game, lexicon = load(game_id), open_lexicon("usuel")
+    bot = player(game, "club", lexicon)
+    plausible = plausible_words(bot.vocabulary)
+    bluffs = 0
+    for position in positions(game, 8, seed=2):
+        move = best_bluff(game, position, bot.vocabulary, plausible)
+        if move is not None:
+            bluffs += 1
+            assert isinstance(game.preview(position, move.act, None), Preview)
+            assert any(word in plausible for word in move.words)
+            assert all(word in plausible or word in bot.vocabulary for word in move.words)
+    assert bluffs
+
+
+def test_a_bluff_is_laid_at_a_contesting_table_when_it_brings_more() -> None:
+    game, lexicon = load("scampio"), open_lexicon("usuel")
+    bot = player(game, "club", lexicon)
+    bot.handicap = replace(bot.handicap, bluffs=1.0)
+    refereed = positions(game, 1, seed=1)[0]
+    laid = 0
+    for word in [word for word in plausible_words(bot.vocabulary) if len(word) == 7][:20]:
+        position = replace(refereed, rack=tuple(sorted(word)))
+        contesting = replace(position, terms=replace(position.terms, check="table"))
+        honest = bot.choose(position, random.Random(1))
+        assert isinstance(game.preview(position, honest, bot.vocabulary), Preview)
+        dared = bot.choose(contesting, random.Random(1))
+        known = game.preview(position, dared, bot.vocabulary)
+        laid += isinstance(known, Refused) and known.code == "word/unknown"
+    assert laid
+
+
+def test_bots_bluff_from_club_up_seldom_and_never_under_a_referee() -> None:
+    game = load("scampio")
+    refereed = positions(game, 1, seed=1)[0]
+    contesting = replace(refereed, terms=replace(refereed.terms, check="table"))
+    for level in LEVELS:
+        bot = player(game, level, open_lexicon("usuel"))
+        assert not any(bot.dares(refereed, random.Random(n)) for n in range(300))
+        dared = sum(bot.dares(contesting, random.Random(n)) for n in range(1000))
+        assert (0 < dared < 50) == (level in LEVELS[2:])

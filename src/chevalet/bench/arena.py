@@ -122,3 +122,13 @@ def meet(
         "ms_per_move": [round(sum(times) / max(1, len(times)), 2) for times in slow],
         "p95_ms": [round(times[int(len(times) * 0.95)], 2) if times else 0.0 for times in slow],
     }
+
+
+def in_words(result: dict[str, Any]) -> str:
+    """A result on one line, for people."""
+    (first, second), (low, high) = result["players"], result["interval"]
+    return (
+        f"{result['game']}: {first} {result['wins'][0]} – {result['wins'][1]} {second}, "
+        f"{result['draws']} draws, mean margin {result['mean_margin']:+}, "
+        f"share {low:.1%} to {high:.1%} (95 %), ms a move {result['ms_per_move']}, p95 {result['p95_ms']}"
+    )

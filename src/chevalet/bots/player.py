@@ -4,8 +4,10 @@ import importlib
 import math
 import random
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Protocol
 
+from chevalet.bots.bluff import best_bluff, plausible_words
 from chevalet.bots.levels import Handicap, handicap
 from chevalet.core.acts import AcceptMove, Act, Contest
 from chevalet.core.position import Position
@@ -64,6 +66,7 @@ class Player:
         own = self.handicap
         set_piece = getattr(engine(self.game.id), "set_piece", None)
         act: Act | None = None if set_piece is None else set_piece(position, rng, own.thinks == "search")
+        act = act or self._bluff(position, rng)
         if act is not None:
             return act
         if own.thinks == "search":
@@ -75,6 +78,22 @@ class Player:
         if not moves:
             return None
         return _one_of(moves[: own.among], rng).act
+
+    def dares(self, position: Position, rng: random.Random) -> bool:
+        """Whether it tries a bluff this turn: seldom, and only where the table checks the words."""
+        return position.terms.check == "table" and rng.random() < self.handicap.bluffs
+
+    def _bluff(self, position: Position, rng: random.Random) -> Act | None:
+        """A word it does not know, when it brings more than the best it knows."""
+        if not self.dares(position, rng):
+            return None
+        move = best_bluff(self.game, position, self.vocabulary, self._plausible)
+        honest = engine(self.game.id).best_moves(self.game, position, self.vocabulary, 1)
+        return move.act if move and (not honest or move.points > honest[0].points) else None
+
+    @cached_property
+    def _plausible(self) -> Lexicon:
+        return plausible_words(self.vocabulary)
 
     def _seen(self, position: Position, rng: random.Random) -> list[ScoredMove]:
         """The moves this level sees, best first; it looks further down the list only when nothing comes to mind."""

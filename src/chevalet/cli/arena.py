@@ -18,7 +18,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from chevalet.bench.arena import meet
+    from chevalet.bench.arena import in_words, meet
     from chevalet.bots import UnknownLevelError, handicap
 
     levels = tuple(arguments.players.split(","))
@@ -41,13 +41,5 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.jobs,
         arguments.lexicon,
     )
-    if arguments.json:
-        print(json.dumps(result))
-        return 0
-    low, high = result["interval"]
-    print(
-        f"{result['game']}: {levels[0]} {result['wins'][0]} – {result['wins'][1]} {levels[1]}, "
-        f"{result['draws']} draws, mean margin {result['mean_margin']:+}, "
-        f"share {low:.1%} to {high:.1%} (95 %), ms a move {result['ms_per_move']}, p95 {result['p95_ms']}"
-    )
+    print(json.dumps(result) if arguments.json else in_words(result))
     return 0

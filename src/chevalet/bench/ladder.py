@@ -1,0 +1,42 @@
+"""Each level against the one below it, and the master against the plain best-score player, in every game.
+
+python -m chevalet.bench.ladder --pairs 50 [--games cle,option] [--jobs 2]
+"""
+
+import argparse
+from itertools import pairwise
+
+from chevalet.bench.arena import in_words, meet
+from chevalet.bots import levels_of
+from chevalet.bots.levels import GREEDY
+from chevalet.games import GAMES
+
+
+def rungs(game_id: str) -> list[tuple[str, str]]:
+    """Who meets whom, the stronger first."""
+    levels = levels_of(game_id)
+    if not levels:
+        return []
+    return [*((above, below) for below, above in pairwise(levels)), (levels[-1], GREEDY)]
+
+
+def main() -> None:
+    with_levels = [game for game in GAMES if levels_of(game)]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--games", default=",".join(with_levels))
+    arguments = parser.parse_args()
+    games = arguments.games.split(",")
+    strange = [game for game in games if game not in with_levels]
+    if strange or arguments.pairs < 1:
+        parser.error(f"expected at least one pair, and games among {', '.join(with_levels)}")
+    for game in games:
+        for players in rungs(game):
+            result = meet(game, players, arguments.pairs, arguments.seed, arguments.jobs)
+            print(in_words(result), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""Words that look French and that a player does not know: what it dares to lay where only the table checks."""
+
+from chevalet.core.position import Position
+from chevalet.engines import engine
+from chevalet.engines.common.scored import ScoredMove
+from chevalet.games.wire import AnyGame
+from chevalet.lexicon import Lexicon
+
+COMMON = 4.0  # stems everybody knows, or nobody would believe the word
+LONGEST = 9
+BEGINNINGS = ("RE", "DE")
+ENDINGS = ("AGE", "EUR", "ABLE", "ISTE")
+
+
+def plausible_words(vocabulary: Lexicon) -> Lexicon:
+    """Common verbs with a beginning or an ending that other verbs take; some may well be in the dictionary."""
+    verbs = [word for word in vocabulary.restricted(min_zipf=COMMON) if word.endswith("ER") and len(word) > 3]
+    made = {beginning + verb for verb in verbs for beginning in BEGINNINGS}
+    made |= {verb[:-2] + ending for verb in verbs for ending in ENDINGS}
+    return Lexicon.from_words(
+        sorted(word for word in made if len(word) <= LONGEST and word not in vocabulary), "bluffs"
+    )
+
+
+def best_bluff(
+    game: AnyGame, position: Position, vocabulary: Lexicon, plausible: Lexicon
+) -> ScoredMove | None:
+    """The best move that makes one such word; those that cross it are words the player knows."""
+    module = engine(game.id)
+    if game.id == "wordsearch":
+        found = module.best_moves(game, position, plausible, 1)
+    else:
+        found = module.best_moves(game, position, vocabulary, 1, vocabulary=plausible)
+    return found[0] if found else None

@@ -1,0 +1,18 @@
+"""The ladder: who meets whom."""
+
+from chevalet.bench.ladder import rungs
+from chevalet.games import GAMES
+
+
+def test_each_level_meets_the_one_below_and_the_master_the_plain_player() -> None:
+    assert rungs("cle") == [
+        ("amateur", "debutant"),
+        ("club", "amateur"),
+        ("expert", "club"),
+        ("maitre", "expert"),
+        ("maitre", "greedy"),
+    ]
+
+
+def test_every_game_of_two_has_a_ladder() -> None:
+    assert [game for game in GAMES if not rungs(game)] == ["patience"]
