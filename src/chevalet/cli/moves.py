@@ -3,13 +3,17 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from chevalet.core.game import Game
     from chevalet.lexicon import Lexicon
+
+
+_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -52,15 +56,26 @@ def run(arguments: argparse.Namespace) -> int:
     except (UnknownGameError, EditionError, UnknownLexiconError, WordListError) as error:
         print(f"chevalet: {error}", file=sys.stderr)
         return 2
-    limit = 0 if arguments.count else arguments.best
     failures = 0
-    for answer in _answers(game, lexicon, limit, sys.stdin.buffer):
+    for answer in _answers(game, lexicon, 0 if arguments.count else arguments.best, sys.stdin.buffer):
         failures += "error" in answer
-        if arguments.count:
-            answer.pop("moves", None)
-        sys.stdout.write(json.dumps(answer, ensure_ascii=False, separators=(",", ":")) + "\n")
+        moves = answer.pop("moves", ())
+        sys.stdout.write(_json(answer)[:-1])
+        if "count" in answer and not arguments.count:
+            _write_moves(moves)
+        sys.stdout.write("}\n")
         sys.stdout.flush()  # whoever asks line by line waits for each answer
     return 1 if failures else 0
+
+
+def _write_moves(moves: Iterator[dict[str, Any]]) -> None:
+    """A handful at a time: a rack with jokers has more moves than one would keep as texts."""
+    sys.stdout.write(',"moves":[')
+    comma = ""
+    while handful := list(islice(moves, 1_000)):
+        sys.stdout.write(comma + ",".join(map(_json, handful)))
+        comma = ","
+    sys.stdout.write("]")
 
 
 def _edition(text: str) -> str | Path:
@@ -97,7 +112,7 @@ def _answers(
             yield {"id": name, "error": f"line {number}: {error}"}
             continue
         count, moves = list_moves(game, position, lexicon, limit)
-        yield {"id": name, "count": count, "moves": [module.move_json(move) for move in moves]}
+        yield {"id": name, "count": count, "moves": map(module.move_json, moves)}
 
 
 def _plain(line: bytes) -> dict[str, Any]:

@@ -11,6 +11,7 @@ A package whose moves are cheaper to count than to write out also offers `list_m
 """
 
 import importlib
+from collections.abc import Iterable
 from types import ModuleType
 from typing import Any
 
@@ -31,11 +32,11 @@ def engine(game_id: str) -> ModuleType:
     return importlib.import_module(f"chevalet.engines.{ENGINES[game_id]}")
 
 
-def list_moves(game: Any, position: Any, lexicon: Any, limit: int | None) -> tuple[int, list[ScoredMove]]:  # noqa: ANN401
+def list_moves(game: Any, position: Any, lexicon: Any, limit: int | None) -> tuple[int, Iterable[ScoredMove]]:  # noqa: ANN401
     """How many moves a position has, and the first `limit` of them (None: all), best first."""
     module = engine(game.id)
     if hasattr(module, "list_moves"):
-        counted: tuple[int, list[ScoredMove]] = module.list_moves(game, position, lexicon, limit)
+        counted: tuple[int, Iterable[ScoredMove]] = module.list_moves(game, position, lexicon, limit)
         return counted
     moves = module.all_moves(game, position, lexicon)
     return len(moves), moves[:limit]

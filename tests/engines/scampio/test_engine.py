@@ -116,8 +116,10 @@ def test_a_limit_cuts_the_list_and_not_the_count() -> None:
     game, lexicon = scampio(), open_lexicon("usuel")
     position = bare_position(with_words((7, 4, "-", "SCAMPIO")), tuple("ESTR?"))
     moves = all_moves(game, position, lexicon)
-    assert list_moves(game, position, lexicon, 0) == (len(moves), [])
-    assert list_moves(game, position, lexicon, 37) == (len(moves), moves[:37])
+    for limit in (0, 1, 37, None):
+        count, first = list_moves(game, position, lexicon, limit)
+        assert count == len(moves)
+        assert list(first) == moves[:limit]
 
 
 def test_a_vocabulary_limits_what_is_thought_of() -> None:

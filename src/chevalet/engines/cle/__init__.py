@@ -4,7 +4,7 @@ Here squares count and letters do not, each seat by its own colour: a generator 
 """
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ from chevalet.core.grid import cells_of
 from chevalet.engines.common.crossword import Crossword, encode_board, encode_rack, encode_word
 from chevalet.engines.common.generator import Generator
 from chevalet.engines.common.library import filter_of, graph_with_plurals
-from chevalet.engines.common.listing import listed, move_json
+from chevalet.engines.common.listing import in_order, listed, move_json
 from chevalet.engines.common.reading import LETTERS, PositionError, field, read_board, read_rack
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.games.cle.edition import COLOURS, LaCleEdition
@@ -43,17 +43,17 @@ _own = threading.local()
 
 def all_moves(game: Cle, position: ClePosition, lexicon: Lexicon) -> list[ScoredMove]:
     """Every legal move, best first."""
-    return list_moves(game, position, lexicon)[1]
+    return list(list_moves(game, position, lexicon)[1])
 
 
 def list_moves(
     game: Cle, position: ClePosition, lexicon: Lexicon, limit: int | None = None
-) -> tuple[int, list[ScoredMove]]:
-    """How many moves there are, and the first of them, best first."""
+) -> tuple[int, Iterator[ScoredMove]]:
+    """How many moves there are, and the first of them, best first, read as they are asked for."""
     board, rack = position.board, position.rack or ()
     generator = generator_of(game, position, lexicon)
     records = generator.moves(encode_board(board), encode_rack(rack), encode_word(position.key_word or ""))
-    return len(records), listed(board, records, limit)
+    return len(records), in_order(board, records, limit)
 
 
 def best_moves(

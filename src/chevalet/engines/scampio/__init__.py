@@ -1,7 +1,7 @@
 """Scampio's engine: every move, the best moves, and the greedy player, from the shared crossword kernels."""
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -10,7 +10,7 @@ from chevalet.core.acts import Act
 from chevalet.engines.common.crossword import Crossword, encode_board, encode_rack
 from chevalet.engines.common.generator import Generator
 from chevalet.engines.common.library import filter_of, graph_of
-from chevalet.engines.common.listing import listed, move_json
+from chevalet.engines.common.listing import in_order, listed, move_json
 from chevalet.engines.common.reading import read_board, read_rack
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.games.scampio.edition import ScampioEdition
@@ -37,17 +37,17 @@ _own = threading.local()
 
 def all_moves(game: Scampio, position: ScampioPosition, lexicon: Lexicon) -> list[ScoredMove]:
     """Every legal move, best first."""
-    return list_moves(game, position, lexicon)[1]
+    return list(list_moves(game, position, lexicon)[1])
 
 
 def list_moves(
     game: Scampio, position: ScampioPosition, lexicon: Lexicon, limit: int | None = None
-) -> tuple[int, list[ScoredMove]]:
-    """How many moves there are, and the first of them, best first."""
+) -> tuple[int, Iterator[ScoredMove]]:
+    """How many moves there are, and the first of them, best first, read as they are asked for."""
     board, rack = position.board, position.rack or ()
     generator = generator_of(game, position, lexicon)
     records = generator.moves(encode_board(board), encode_rack(rack))
-    return len(records), listed(board, records, limit)
+    return len(records), in_order(board, records, limit)
 
 
 def best_moves(
