@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -123,7 +124,9 @@ def test_moves_come_best_first_and_the_best_alone_are_the_same() -> None:
     game, lexicon = referee(), open_lexicon("usuel")
     position = bare_position(frame("F6 R", "F7 E", "F8 V", "G7 U"), 1, {"A": 3, "E": 3, "J": 1})
     moves = all_moves(game, position, lexicon)
-    assert [move.points for move in moves] == sorted((move.points for move in moves), reverse=True)
+    assert moves == sorted(moves, key=lambda move: (-move.points, move.tile))
+    behind = all_moves(game, replace(position, side=2), lexicon)
+    assert behind == sorted(behind, key=lambda move: (-move.points, move.tile))
     assert best_moves(game, position, lexicon, 5) == moves[:5]
     assert list_moves(game, position, lexicon, 0) == (len(moves), [])
     assert moves[0].tile == (4, 6, "J")

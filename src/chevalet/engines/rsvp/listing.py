@@ -116,7 +116,7 @@ def letters_mask(stock: dict[str, int]) -> int:
 def list_moves(
     game: Rsvp, position: RsvpPosition, lexicon: Lexicon, limit: int | None = None
 ) -> tuple[int, list[ScoredLetter]]:
-    """How many possible letters there are, and the first of them, best first."""
+    """How many possible letters there are, and the first of them: best first, equal points square by square."""
     if not position.is_open:
         centre = game.edition.centre
         chosen = [ScoredLetter(ChooseLetter(x), 0, (), (*centre, x)) for x in sorted(position.stock)]
@@ -124,7 +124,7 @@ def list_moves(
     reader = reader_of(game.edition, lexicon)
     records = reader.letters(position.board, position.side, position.stock)
     points = np.maximum(records[:, 3], 0) + np.maximum(records[:, 4], 0)
-    listed = records[np.argsort(-points, kind="stable")[:limit]]
+    listed = records[np.lexsort((records[:, 2], records[:, 1], records[:, 0], -points))[:limit]]
     witnesses = reader.witnesses(position.board, position.side, listed)
     return len(records), [
         scored_letter(position, record, shown)
