@@ -40,7 +40,7 @@ export const refusals: Catalogue['refusals'] = {
   'pass/can_slide': () => 'No passing: at least one letter can slide.',
   'word/unknown': (words) => `${words}: not in the dictionary of this table.`,
   'word/off_theme': (words) => `${words}: outside the theme of this table.`,
-  'move/opening_square': () => 'The first word must cover a square of LUCTOR, in the middle.',
+  'move/opening_square': () => 'The first word must cover a framed square, in the middle.',
   'move/first_word_too_short': () => 'The first word has two letters at least.',
   'move/not_linked': () => 'These letters touch no word on the board.',
   'move/not_in_line': () => 'The letters laid must be on one line.',
@@ -68,7 +68,7 @@ export const refusals: Catalogue['refusals'] = {
 
 export const drafts: Catalogue['drafts'] = {
   'word/unknown': (words) => `${words}: not in the dictionary.`,
-  'move/opening_square': () => 'The first word goes through LUCTOR, in the middle.',
+  'move/opening_square': () => 'The first word goes through the middle of the board.',
   'move/not_linked': () => 'Still far from the words laid…',
   'move/first_word_too_short': () => 'One more letter at least.',
 }

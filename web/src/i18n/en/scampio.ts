@@ -10,6 +10,8 @@ export const scampio: Catalogue['scampio'] = {
   onWord: { word3: 'word ×3', word2: 'word ×2', letter3: 'letter ×3', letter2: 'letter ×2' },
   legendNote: 'Diamond: the whole word. Ring: the letter alone. A square serves only once.',
   opening: 'LUCTOR',
+  openingStar: 'starting square',
+  noMoveYetStar: 'No word yet. The first covers the star, in the middle.',
   noMoveYet: 'No word yet. The first goes through LUCTOR, in the middle.',
   themes: { all: 'All words', places: 'Place names', nouns: 'Nouns', adjectives: 'Adjectives' },
   glance: [

@@ -33,6 +33,8 @@ export const table: Catalogue['table'] = {
   shuffle: 'Shuffle the rack',
   takeBack: 'Take back the letters laid',
   pass: 'Pass',
+  exchangeTitle: 'Or exchange letters:',
+  exchange: (n) => (n < 2 ? 'Exchange one letter' : `Exchange ${n} letters`),
   passTitle: 'Pass your turn?',
   passText: 'You keep your letters, and the turn goes on.',
   hint: 'A hint',

@@ -38,7 +38,7 @@ export const refusals: Record<string, (words: string) => string> = {
   'pass/can_slide': () => 'On ne passe pas : une lettre au moins peut glisser.',
   'word/unknown': (words) => `${words} : introuvable dans le dictionnaire de cette table.`,
   'word/off_theme': (words) => `${words} : hors du thème de cette table.`,
-  'move/opening_square': () => 'Le premier mot doit couvrir une case de LUCTOR, au milieu.',
+  'move/opening_square': () => 'Le premier mot doit couvrir une case encadrée, au milieu.',
   'move/first_word_too_short': () => 'Le premier mot a deux lettres au moins.',
   'move/not_linked': () => 'Ces lettres ne touchent aucun mot du plateau.',
   'move/not_in_line': () => 'Les lettres posées doivent être sur une même ligne.',
@@ -67,7 +67,7 @@ export const refusals: Record<string, (words: string) => string> = {
 /** The same, said softly while composing: nothing is wrong yet, the word is not finished. */
 export const drafts: Record<string, (words: string) => string> = {
   'word/unknown': (words) => `${words} : pas dans le dictionnaire.`,
-  'move/opening_square': () => 'Le premier mot passe par LUCTOR, au milieu.',
+  'move/opening_square': () => 'Le premier mot passe par le milieu du plateau.',
   'move/not_linked': () => 'Encore loin des mots posés…',
   'move/first_word_too_short': () => 'Encore une lettre au moins.',
 }

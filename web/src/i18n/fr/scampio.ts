@@ -8,6 +8,8 @@ export const scampio = {
   onWord: { word3: 'mot ×3', word2: 'mot ×2', letter3: 'lettre ×3', letter2: 'lettre ×2' } as Record<string, string>,
   legendNote: 'Losange : tout le mot. Rond : la lettre seule. Une case ne sert qu’une fois.',
   opening: 'LUCTOR',
+  openingStar: 'case de départ',
+  noMoveYetStar: 'Aucun mot encore. Le premier couvre l’étoile, au milieu.',
   noMoveYet: 'Aucun mot encore. Le premier passe par LUCTOR, au milieu.',
   themes: { all: 'Tous les mots', places: 'Noms géographiques', nouns: 'Noms communs', adjectives: 'Adjectifs' } as Record<string, string>,
   glance: [

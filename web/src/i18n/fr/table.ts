@@ -31,6 +31,8 @@ export const table = {
   shuffle: 'Mélanger le chevalet',
   takeBack: 'Reprendre les lettres posées',
   pass: 'Passer',
+  exchangeTitle: 'Ou échanger des lettres :',
+  exchange: (n: number) => (n < 2 ? 'Échanger une lettre' : `Échanger ${n} lettres`),
   passTitle: 'Passer votre tour ?',
   passText: 'Vous gardez vos lettres, et la main passe.',
   hint: 'Un conseil',
