@@ -1,5 +1,6 @@
 """The crossword kernels against brute force on small boards, with and without blanks, under both kinds of rules."""
 
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import numpy as np
@@ -196,3 +197,22 @@ def test_a_smaller_vocabulary_thinks_of_fewer_words_and_is_checked_by_the_whole_
                 if words_formed(position.board, tiles)[0] in common
             }
             assert found_by(generator, position) == moves
+
+
+def test_two_generators_on_two_threads_do_not_disturb_each_other() -> None:
+    rng = Random(9)
+    game = small_game(rng, of_keys=True)
+    positions = small_positions(rng, game, 40, 1)
+    boards = np.array([encode_board(p.board) for p in positions])
+    racks = np.array([encode_rack(p.rack) for p in positions])
+    keys = np.array([encode_word(p.key) for p in positions])
+    alone, _ = generator_for(game).batch(boards, racks, keys)
+    with ThreadPoolExecutor(2) as threads:
+        halves = [slice(None, None, 2), slice(1, None, 2)] * 5
+        asked = [
+            threads.submit(generator_for(game).batch, boards[half], racks[half], keys[half])
+            for half in halves
+        ]
+        found = [future.result()[0].tolist() for future in asked]
+    for even, odd in zip(found[::2], found[1::2], strict=True):
+        assert sorted(even + odd) == sorted(alone.tolist())
