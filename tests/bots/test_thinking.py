@@ -1,0 +1,94 @@
+"""How the top levels think: each game's look ahead held against what the referee would do."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from chevalet.bots import player
+from chevalet.core.acts import Command
+from chevalet.core.refusal import Accepted
+from chevalet.core.seats import Seat
+from chevalet.engines import engine
+from chevalet.engines.cle import thinking as cle
+from chevalet.engines.common.effort import Effort
+from chevalet.engines.common.scored import ScoredMove
+from chevalet.engines.option import thinking as option
+from chevalet.engines.wordsearch import thinking as wordsearch
+from chevalet.games import load
+from chevalet.lexicon import open_lexicon
+
+WORDS = open_lexicon("usuel")
+
+
+def after_greedy_turns(game: Any, turns: int, seed: int) -> Any:
+    """The state of a greedy game after so many turns."""
+    rng = random.Random(seed)
+    state: Any = None
+    for event in game.start((Seat("a"), Seat("b")), game.terms_type(), 0, rng):
+        state = game.evolve(state, event)
+    for _ in range(turns):
+        state = played(game, state, player(game, "greedy", WORDS).choose(game.view(state, state.turn), rng))
+    return state
+
+
+def played(game: Any, state: Any, act: Any) -> Any:
+    answer = game.decide(state, Command(state.turn, act, 0, state.seq), WORDS, random.Random(0))
+    assert isinstance(answer, Accepted)
+    for event in answer.events:
+        state = game.evolve(state, event)
+    return state
+
+
+def effort(**given: Any) -> Effort:
+    level = {"candidates": 8, "samples": 2, "depth": 2, "one_sided": False, "budget_ms": 60_000}
+    return Effort(**{**level, **given}, rng=random.Random(1))
+
+
+@pytest.mark.parametrize("turns", [1, 9])
+def test_wordsearch_plays_the_word_that_is_best_less_its_best_reply(turns: int) -> None:
+    game: Any = load("wordsearch")
+    state = after_greedy_turns(game, turns, seed=4)
+    position = game.view(state, state.turn)
+
+    def value(move: ScoredMove) -> int:
+        following = played(game, state, move.act)
+        replies: list[ScoredMove] = engine("wordsearch").best_moves(
+            game, game.view(following, following.turn), WORDS, 1
+        )
+        return move.points - (replies[0].points if replies else 0)
+
+    moves = engine("wordsearch").best_moves(game, position, WORDS, 8)
+    act = wordsearch.by_search(game, position, WORDS, effort())
+    chosen = next(move for move in moves if move.act == act)
+    assert value(chosen) == max(map(value, moves))
+
+
+def test_option_sees_the_grid_and_the_rack_that_a_move_leaves() -> None:
+    game = load("option")
+    for turns in (0, 3, 6):
+        state = after_greedy_turns(game, turns, seed=2)
+        position = game.view(state, state.turn)
+        for move in engine("option").best_moves(game, position, WORDS, 5):
+            following = played(game, state, move.act)
+            assert option.grid_after(position, move) == following.board
+            kept = option.prisms_kept(position, move)
+            assert not [p for p in kept if kept.count(p) > following.racks[state.turn].count(p)]
+
+
+@pytest.mark.parametrize(
+    ("racks", "points"), [(("", "ABC"), 65), (("AB", ""), -60), (("A", "BCD"), 10), (("AB", "CD"), 0)]
+)
+def test_c13_the_end_of_la_cle_counts_letters_left(racks: tuple[str, str], points: int) -> None:
+    assert cle.closing((tuple(racks[0]), tuple(racks[1]))) == points
+
+
+def test_c11_a_key_word_just_formed_is_no_longer_there_for_the_reply() -> None:
+    game = load("cle")
+    state = after_greedy_turns(game, 2, seed=3)
+    position = game.view(state, state.turn)
+    move = engine("cle").best_moves(game, position, WORDS, 1)[0]
+    assert cle.after(position, move).board == played(game, state, move.act).board
+    taken = cle.after(replace(position, key_word=move.words[0]), move)
+    assert taken.key_word is None  # type: ignore[attr-defined]
