@@ -1,6 +1,6 @@
 """Learn how many words a patience still takes from each square, by playing, and write the table the engine ships.
 
-python -m chevalet.bench.patience_table --games 44000
+python -m chevalet.bench.patience_table --games 22000
 """
 
 import argparse
@@ -73,7 +73,7 @@ def learn(edition: LaCleEdition, lexicon: Lexicon, games: int, seed: int) -> Kno
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=44_000)
+    parser.add_argument("--games", type=int, default=22_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--edition", default="defaut")
     parser.add_argument("--lexicon", default="usuel")

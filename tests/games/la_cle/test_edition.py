@@ -30,11 +30,11 @@ def test_every_colour_has_as_many_squares_as_the_others() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("rows = 19", "rows = 18", r"test.toml, line 10: board.squares: expected 18 rows, got 19"),
-        ("K............r....K\n.R", "K............z....K\n.R", r"line 11: .* unknown square 'z'"),
-        (".....Kr...r.v...o..", ".....Kr...r.v...o...", r"line 17: .* expected 19 squares, got 20"),
-        ("###", "...", r"line 10: board.squares: expected at least one grey square #"),
-        ('"CLE"', '"clé"', r"line 34: cards.key_words: card 1: expected a word of 2 to 19 capitals"),
+        ("rows = 19", "rows = 18", r"test.toml, line 11: board.squares: expected 18 rows, got 19"),
+        ("K............r....K\n.R", "K............z....K\n.R", r"line 12: .* unknown square 'z'"),
+        (".....Kr...r.v...o..", ".....Kr...r.v...o...", r"line 18: .* expected 19 squares, got 20"),
+        ("###", "...", r"line 11: board.squares: expected at least one grey square #"),
+        ('"CLE"', '"clé"', r"line 35: cards.key_words: card 1: expected a word of 2 to 19 capitals"),
         ('"CODE"', '"CLE"', r"cards.key_words: CLE is there twice"),
         ("rack = 10", "rack = 11", r"figures.rack: expected a whole number from 2 to 10, got 11"),
         ('"?" = 4', '"?" = 5', r"expected at most 4 jokers, got 5"),

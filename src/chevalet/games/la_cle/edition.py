@@ -32,7 +32,7 @@ class LaCleEdition:
     letters: Mapping[str, int]  # jokers under "?"
     rack: int
     key_words: tuple[str, ...]
-    game: str = "la_cle"
+    game: str = "cle"  # the patience shares it
 
     @cached_property
     def opening(self) -> tuple[Cell, ...]:
@@ -56,7 +56,7 @@ def edition_ids() -> tuple[str, ...]:
 @lru_cache(maxsize=16)
 def load_edition(wanted: str | Path) -> LaCleEdition:
     """Raises EditionError with the file, the line and what was expected."""
-    return read_edition(open_edition("chevalet.games.la_cle", "la_cle", wanted))
+    return read_edition(open_edition("chevalet.games.la_cle", "cle", wanted))
 
 
 def read_edition(file: EditionFile) -> LaCleEdition:
