@@ -1,5 +1,6 @@
 """Hands at a Scampio table: the hint says what to play, and each way of playing lays it by its own gestures."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +18,7 @@ class Tile:
     blank: bool
 
 
-class Player:
+class Player(ABC):
     """What every way of playing shares: whose turn, the hint, the end."""
 
     def __init__(self, page: Page) -> None:
@@ -48,8 +49,9 @@ class Player:
         )
         return [Tile(*tile) for tile in found]
 
+    @abstractmethod
     def lay(self, tiles: list[Tile]) -> None:
-        raise NotImplementedError
+        """Lay these letters by one's own gestures."""
 
     def play(self) -> None:
         self.press(".primary")
