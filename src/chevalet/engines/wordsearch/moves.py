@@ -63,7 +63,8 @@ class Searcher:
         for number, line in enumerate(lines):
             self.circles[number, 0, : len(line)] = line
             self.circles[number, 1, : len(line)] = line[::-1]
-        self.readings = [(_Reading(line, cols), _Reading(line[::-1], cols)) for line in lines]
+        every = [divmod(circle, cols) for circle in range(rows * cols)]
+        self.readings = [(_Reading(line, every), _Reading(line[::-1], every)) for line in lines]
 
     def records(
         self, board: NDArray[np.uint8], shortest: int, wanted: int
@@ -119,52 +120,49 @@ class Searcher:
         self, board: Board, heads: NDArray[np.int64], origins: NDArray[np.uint8], limit: int | None
     ) -> list[ScoredMove]:
         order = np.argsort(-(heads >> generator.SCORE_SHIFT), kind="stable")[:limit]
+        letters = "".join(board)
         return [
-            self._decoded(board, head, origin)
+            self._decoded(letters, head, origin)
             for head, origin in zip(heads[order].tolist(), origins[order].tolist(), strict=True)
         ]
 
-    def _decoded(self, board: Board, head: int, origins: list[int]) -> ScoredMove:
+    def _decoded(self, letters: str, head: int, origins: list[int]) -> ScoredMove:
         size, start = head & 15, head >> generator.START_SHIFT & 15
         both_ways = self.readings[head >> generator.LINE_SHIFT & 127]
         reading = both_ways[head >> generator.BACKWARD_SHIFT & 1]
-        cols = self.cols
-        word = "".join([board[origin // cols][origin % cols] for origin in origins[:size]])
-        cells = tuple([divmod(circle, cols) for circle in reading.circles[start : start + size]])
-        act = FormWord(reading.slides(origins, start, size), cells)
+        word = "".join([letters[origin] for origin in origins[:size]])
+        act = FormWord(reading.slides(origins, start, size), reading.cells[start : start + size])
         return ScoredMove(act, head >> generator.SCORE_SHIFT, (word,))
 
 
 class _Reading:
     """One line in one reading sense, and how its words are slid together."""
 
-    def __init__(self, circles: list[int], cols: int) -> None:
+    def __init__(self, circles: list[int], every: list[Cell]) -> None:
         self.circles = circles
-        self.cols = cols
+        self.every = every
+        self.cells = tuple(every[circle] for circle in circles)
+        (row, col), (next_row, next_col) = self.cells[:2]
+        down, right = next_row - row, next_col - col
+        self.far = [abs((r - row) * right - (c - col) * down) for r, c in every]
         self.place = {circle: index for index, circle in enumerate(circles)}
-        self._first = divmod(circles[0], cols)
-        second = divmod(circles[1], cols)
-        self._down, self._right = second[0] - self._first[0], second[1] - self._first[1]
 
     def slides(self, origins: Sequence[int], start: int, size: int) -> tuple[Slide, ...]:
         """The referee's order: along the line, each direction from its head; then from outside, the nearest first."""
         keyed = []
-        for index in range(size):
-            origin, target = origins[index], self.circles[start + index]
-            if origin == target:
+        for index in range(start, start + size):
+            origin = origins[index - start]
+            if origin == self.circles[index]:
                 continue
-            here, there = divmod(origin, self.cols), divmod(target, self.cols)
-            at = self.place.get(origin)
-            if at is None:
-                keyed.append((self._distance(here), start + index, here, there))
+            far = self.far[origin]
+            if far:
+                rank = far * 16 + index
             else:
-                keyed.append((0, -at if start + index > at else at, here, there))
+                at = self.place[origin]
+                rank = -at if index > at else at
+            keyed.append((rank, (self.every[origin], self.cells[index])))
         keyed.sort()
-        return tuple([(here, there) for _, _, here, there in keyed])
-
-    def _distance(self, cell: Cell) -> int:
-        row, col = self._first
-        return abs((cell[0] - row) * self._right - (cell[1] - col) * self._down)
+        return tuple([slide for _, slide in keyed])
 
 
 @lru_cache(maxsize=16)
