@@ -45,16 +45,19 @@ class _LineSpeller:
     def __init__(self, board: Board, line: Line, lexicon: Words, shortest: int) -> None:
         self.board, self.line, self.lexicon, self.shortest = board, line, lexicon, shortest
         self.own = [cell for cell in line.cells if letter_at(board, cell) != "."]
+        places = range(len(line.cells) + 1)
+        self.own_before = [len([cell for cell in line.cells[:at] if cell in self.own]) for at in places]
         self.comers = [self._comers(cell) for cell in line.cells]
 
-    def _comers(self, target: Cell) -> list[Cell]:
+    def _comers(self, target: Cell) -> dict[str, list[Cell]]:
         """Letters outside the line that slide to this circle, if those in their way come into the word too."""
         empty = len(self.line.cells) - len(self.own)
         back = (-self.line.step[0], -self.line.step[1])
-        found = []
+        found: dict[str, list[Cell]] = {}
         for step in EIGHT_DIRECTIONS:
             if step not in {self.line.step, back}:
-                found += list(self._letters_from(target, step))[:empty]
+                for cell in list(self._letters_from(target, step))[:empty]:
+                    found.setdefault(letter_at(self.board, cell), []).append(cell)
         return found
 
     def _letters_from(self, cell: Cell, step: Step) -> Iterator[Cell]:
@@ -65,8 +68,7 @@ class _LineSpeller:
             cell = shifted(cell, step)
 
     def moves(self) -> Iterator[FormWord]:
-        for start in range(len(self.line.cells)):
-            before = len([cell for cell in self.line.cells[:start] if cell in self.own])
+        for start, before in enumerate(self.own_before[:-1]):
             empty = len(self.line.cells) - start - (len(self.own) - before)
             for first in range(max(0, before - empty), before + 1):
                 yield from self._spell(start, "", (), first, empty - (before - first))
@@ -79,21 +81,22 @@ class _LineSpeller:
         A word takes in as many letters as it covers empty circles: `room` is how many more may still come.
         """
         at = start + len(word)
-        cells = self.line.cells[start:at]
-        passed = len([cell for cell in self.line.cells[:at] if cell in self.own])
-        if len(word) >= self.shortest and following >= passed and word in self.lexicon:
-            move = self._move(cells, sources)
+        if len(word) >= self.shortest and following >= self.own_before[at] and word in self.lexicon:
+            move = self._move(self.line.cells[start:at], sources)
             if move is not None:
                 yield move
         if at == len(self.line.cells):
             return
-        choices = [(cell, 0) for cell in self.comers[at] if room and cell not in sources]
+        for letter, comers in self.comers[at].items() if room else ():
+            if self.lexicon.has_prefix(word + letter):
+                for cell in comers:
+                    if cell not in sources:
+                        yield from self._spell(start, word + letter, (*sources, cell), following, room - 1)
         if following < len(self.own):
-            choices.append((self.own[following], 1))
-        for source, own in choices:
-            longer = word + letter_at(self.board, source)
+            cell = self.own[following]
+            longer = word + letter_at(self.board, cell)
             if self.lexicon.has_prefix(longer):
-                yield from self._spell(start, longer, (*sources, source), following + own, room + own - 1)
+                yield from self._spell(start, longer, (*sources, cell), following + 1, room)
 
     def _move(self, cells: tuple[Cell, ...], sources: tuple[Cell, ...]) -> FormWord | None:
         slides = tuple((s, t) for s, t in zip(sources, cells, strict=True) if s != t)
