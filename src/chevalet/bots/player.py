@@ -19,6 +19,8 @@ from chevalet.lexicon import Lexicon
 
 OVERVIEW = 400
 """How many of the best moves a level with handicaps chooses from before they narrow its view."""
+GLANCE = 60
+"""The same for a level that only misses a move here and there, or weighs what it keeps."""
 
 
 class Thinker(Protocol):
@@ -98,8 +100,8 @@ class Player:
     def _seen(self, position: Position, rng: random.Random) -> list[ScoredMove]:
         """The moves this level sees, best first; it looks further down the list only when nothing comes to mind."""
         own = self.handicap
-        narrow = own.misses or own.longest_word < 99 or own.most_laid < 99 or own.main_word_only
-        count = OVERVIEW if narrow else max(own.among, 1 if own.thinks == "points" else 60)
+        narrow = own.longest_word < 99 or own.most_laid < 99 or own.main_word_only
+        count = OVERVIEW if narrow else GLANCE if own.misses or own.thinks == "leave" else own.among
         moves: list[ScoredMove] = []
         for wanted in (count, 8 * count):
             found = engine(self.game.id).best_moves(
