@@ -21,7 +21,7 @@ from chevalet.engines.option.generate import every_move
 from chevalet.games import load
 from chevalet.games.option.moves import MoveList
 from chevalet.games.option.rules import Option
-from chevalet.games.option.state import Board, LayPrisms, Prism
+from chevalet.games.option.state import Board, ExchangePrisms, LayPrisms, Prism
 from chevalet.games.option.view import bare_position
 from chevalet.lexicon import Lexicon, open_lexicon
 from engines.option.signature import signature
@@ -148,11 +148,13 @@ def test_moves_are_in_order_and_cut_where_asked() -> None:
     assert list_moves(game, empty, lexicon, 9) == (count, every[:9])
 
 
-def test_the_greedy_player_flips_when_it_pays_and_passes_without_a_move() -> None:
+def test_the_greedy_player_flips_when_it_pays_and_without_a_move_exchanges_or_passes() -> None:
     game, lexicon = option(), Lexicon.from_words(["VUES", "TUES", "TE", "SE"])
     act = greedy_act(game, bare_position(grid("D4- V/T U E S/N"), rack("E")), lexicon)
     assert act == LayPrisms(((4, 3, "E", 0, 0),), ((3, 3, "T"),))
-    assert greedy_act(game, bare_position(grid("D4- V/T U E S/N"), rack("K")), lexicon) == PassTurn()
+    stuck = bare_position(grid("D4- V/T U E S/N"), rack("K", "K"))
+    assert greedy_act(game, stuck, lexicon) == PassTurn()
+    assert greedy_act(game, replace(stuck, bag=1), lexicon) == ExchangePrisms((0,))
     assert greedy_act(game, bare_position(grid("D4- V/T U E S/N"), ()), lexicon) == PassTurn()
 
 

@@ -8,7 +8,7 @@ from chevalet.engines.option.generate import best, every_move
 from chevalet.engines.option.listing import Moves
 from chevalet.engines.option.written import move_json, read_position
 from chevalet.games.option.rules import Option
-from chevalet.games.option.state import OptionPosition
+from chevalet.games.option.state import ExchangePrisms, OptionPosition
 from chevalet.lexicon import Lexicon
 
 __all__ = ["all_moves", "best_moves", "greedy_act", "list_moves", "move_json", "read_position"]
@@ -49,6 +49,9 @@ def best_moves(
 
 
 def greedy_act(game: Option, position: OptionPosition, lexicon: Lexicon) -> Act:
-    """The move that brings most points now; without one, what the referee falls back on."""
+    """The move that brings most points now; without one, as many other prisms as the bag can give, or a pass."""
     found = best_moves(game, position, lexicon, 1)
-    return found[0].act if found else game.fallback(position, lexicon)
+    if found:
+        return found[0].act
+    exchanged = min(len(position.rack or ()), position.bag)
+    return ExchangePrisms(tuple(range(exchanged))) if exchanged else game.fallback(position, lexicon)

@@ -102,14 +102,14 @@ def search(
     node = np.zeros(LONGEST + 1, np.int64)
     left = np.zeros(LONGEST + 1, np.int64)
     letter_at = np.zeros(LONGEST + 1, np.int64)
-    low = np.zeros(LONGEST + 1, np.int64)
-    high = np.zeros(LONGEST + 1, np.int64)
+    low = np.zeros(LONGEST + 1, np.int64)  # subsets of the rack that can have laid the letters so far
+    high = np.zeros(LONGEST + 1, np.int64)  # those with the seventh prism
     laid_at = np.zeros(LONGEST + 1, np.int64)  # prisms laid before this place
-    touch_at = np.zeros(LONGEST + 1, np.int64)
-    hot_at = np.zeros(LONGEST + 1, np.int64)
+    touch_at = np.zeros(LONGEST + 1, np.int64)  # whether an old prism was touched
+    hot_at = np.zeros(LONGEST + 1, np.int64)  # words met so far that can be read in several ways
     value_at = np.zeros(LONGEST + 1, np.int64)  # of the old prisms
     natural_at = np.zeros(LONGEST + 1, np.int64)  # at most, of the new ones
-    extra_at = np.zeros(LONGEST + 1, np.int64)
+    extra_at = np.zeros(LONGEST + 1, np.int64)  # at most, of words across and of flips
     colour_at = np.zeros(LONGEST + 1, np.int64)
     flips_at = np.zeros(LONGEST + 1, np.int64)
 
