@@ -4,10 +4,11 @@ import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from chevalet.core.acts import Act
@@ -18,6 +19,8 @@ from chevalet.core.ledger import Ledger
 from chevalet.core.position import Preview, WordPreview
 from chevalet.core.refusal import Refused
 from chevalet.core.words import Words
+from chevalet.games import GAMES, load
+from chevalet.games.wire import AnyGame, event_types, to_plain
 from chevalet.workers.shelf import Shelf
 from server.running import Client, Running, Sitting, running
 from small_game import LayWord, Tirelire, TirelirePosition, TirelireState
@@ -208,3 +211,46 @@ def test_the_database_holds_no_session_token_and_no_invitation(tmp_path: Path) -
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
     assert b"tirelire" in kept
     assert [token for token in tokens if token.encode() in kept] == []
+
+
+@pytest.mark.parametrize("game_id", [game for game in GAMES if max(load(game).seat_counts) > 1])
+def test_every_frame_of_every_game_holds_what_its_reader_may_know(tmp_path: Path, game_id: str) -> None:
+    with running(tmp_path, shelf=Shelf()) as server:
+        ada, bob, eve = server.client(), server.client(), server.client()
+        table = ada.create("me", "open", game=game_id)
+        bob.post(f"/api/tables/{table['id']}/join", {"invite": table["invites"]["1"], "name": "Bob"}, 200)
+        sockets = [ada.sit(table["id"]), bob.sit(table["id"]), eve.sit(table["id"])]
+        for socket in sockets:
+            socket.next("update")
+        inside = server.house.tables[table["id"]]
+        for _ in range(6):
+            state = inside.play.state
+            assert state is not None
+            if state.turn is None:
+                break
+            act = inside.game.fallback(inside.game.view(state, state.turn), inside.play.lexicon)
+            assert sockets[state.turn].act(state.turn, to_plain(act))["ack"]
+            settle(sockets)
+        states: list[Any] = [None]
+        for event in inside.play.events:
+            states.append(inside.game.evolve(states[-1], event))
+        for reader, socket in zip((0, 1, None), sockets, strict=True):
+            told = [json.loads(frame) for frame in socket.frames]
+            for message in told:
+                if message["type"] == "update":
+                    view = msgspec.json.encode(inside.game.view(states[message["seq"]], reader))
+                    assert message["view"] == json.loads(view)
+                    assert [e for e in message["events"] if leaks(inside.game, e, reader)] == []
+            hidden = getattr(states[-1], "pack", ())
+            assert [card for card in hidden if f'"{card}"' in "".join(socket.frames)] == [], (
+                "a card face down"
+            )
+            socket.close()
+
+
+def leaks(game: AnyGame, event: dict[str, Any], reader: int | None) -> bool:
+    """A secret field that is not empty, in an event private to someone else."""
+    if event["private_to"] is None or event["private_to"] == reader:
+        return False
+    kind = event_types(game)[event["kind"]]
+    return any(event[f.name] is not None for f in fields(kind) if f.metadata.get("secret"))
