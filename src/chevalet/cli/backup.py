@@ -26,5 +26,5 @@ def run(arguments: argparse.Namespace) -> int:
     except StoreError as error:
         print(f"chevalet: {error}", file=sys.stderr)
         return 1
-    print(f"{arguments.file}: {count} games")
+    print(f"{arguments.file}: {count} games copied")
     return 0

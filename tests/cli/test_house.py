@@ -1,0 +1,111 @@
+"""`chevalet serve`, `backup` and `restore`, as a person runs them: one clear line when something is in the way."""
+
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+
+def chevalet(*words: str | Path, timeout: float = 120) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "chevalet", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=timeout)
+
+
+def said(done: subprocess.CompletedProcess[str]) -> str:
+    """The last line of what was said to the person."""
+    return done.stderr.strip().splitlines()[-1]
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[str]:
+    """The address of a server of its own."""
+    words = ["serve", "--port", "0", "--data", str(data), "--workers", "0"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "chevalet", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as server:
+        try:
+            assert server.stdout is not None
+            line = server.stdout.readline()
+            assert line.startswith("Chevalet: http://127.0.0.1:")
+            address = line.split()[1]
+            awake(address)
+            yield address
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def awake(address: str) -> None:
+    for _ in range(600):
+        try:
+            httpx.get(f"{address}healthz")
+        except httpx.TransportError:
+            time.sleep(0.1)
+        else:
+            return
+    raise AssertionError("the server does not answer")
+
+
+def with_a_game(address: str) -> str:
+    body = {"game": "scampio", "seats": [{"kind": "me"}, {"kind": "local"}]}
+    table: str = httpx.post(f"{address}api/tables", json=body).json()["id"]
+    return table
+
+
+def test_a_data_directory_has_one_server_and_is_copied_while_it_plays(tmp_path: Path) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy.db"
+    with serving(data) as address:
+        table = with_a_game(address)
+        second = chevalet("serve", "--port", "0", "--data", data)
+        assert second.returncode == 1
+        assert said(second) == f"chevalet: {data}: another server is using this directory"
+        backup = chevalet("backup", copy, "--data", data)
+        assert (backup.returncode, backup.stdout) == (0, f"{copy}: 1 games copied\n")
+        again = chevalet("backup", copy, "--data", data)
+        assert again.returncode == 1
+        assert "exists already" in said(again)
+        early = chevalet("restore", copy, "--data", data, "--replace")
+        assert early.returncode == 1
+        assert "stop it first" in said(early)
+    elsewhere = tmp_path / "elsewhere"
+    assert chevalet("restore", copy, "--data", elsewhere).returncode == 0
+    with serving(elsewhere) as address:
+        assert httpx.get(f"{address}api/tables/{table}").json()["status"] == "playing"
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = chevalet("serve", "--port", str(port), "--data", tmp_path)
+    assert done.returncode == 1
+    assert said(done) == f"chevalet: 127.0.0.1:{port}: Address already in use"
+
+
+def test_a_damaged_database_is_said_in_one_line_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "chevalet.db"
+    path.write_bytes(b"not a database" * 1000)
+    done = chevalet("serve", "--port", "0", "--data", tmp_path)
+    assert done.returncode == 1
+    assert "chevalet.db: the file is not a Chevalet database" in said(done)
+    assert path.read_bytes() == b"not a database" * 1000
+
+
+def test_restoring_what_is_no_copy_changes_nothing(tmp_path: Path) -> None:
+    for name, body in (("missing.db", None), ("text.db", b"bonjour" * 999)):
+        copy = tmp_path / name
+        if body is not None:
+            copy.write_bytes(body)
+        done = chevalet("restore", copy, "--data", tmp_path / "data")
+        assert done.returncode == 1
+        assert said(done).startswith(f"chevalet: {copy}: ")
+    assert not (tmp_path / "data" / "chevalet.db").exists()
