@@ -1,6 +1,7 @@
 """No frame tells what its reader may not know: every frame of whole games is searched for planted secrets."""
 
 import json
+import logging
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -211,6 +212,40 @@ def test_the_database_holds_no_session_token_and_no_invitation(tmp_path: Path) -
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
     assert b"tirelire" in kept
     assert [token for token in tokens if token.encode() in kept] == []
+
+
+class Clumsy(Marked):
+    """A bug of ours whose message quotes a rack."""
+
+    def may_pass(self, state: TirelireState, seat: int, lexicon: Words) -> Refused | None:
+        raise AssertionError(f"{state.racks[seat]} {lexicon}")
+
+
+def test_a_bug_of_ours_is_answered_logged_without_its_words_and_the_table_goes_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    with serving(tmp_path, Clumsy()) as server:
+        ada = server.client()
+        table = ada.create("me", {"kind": "local"})["id"]
+        with ada.sit(table) as a:
+            a.next("update")
+            a.send({"type": "uncover", "seat": 0})
+            rack = a.next("update")["view"]["rack"]
+            told = a.act(0, {"kind": "pass_turn"}, cause="clumsy")
+            assert (told["code"], told["cause"], told["retry_after_s"] > 0) == (
+                "table/rebuilt",
+                "clumsy",
+                True,
+            )
+            a.send({"type": "chat", "text": "quel chevalet"})
+            a.next("chat")
+            assert a.act(0, {"kind": "lay_word", "word": rack[0]})["ack"], (
+                "rebuilt from its log, the game goes on"
+            )
+    assert "is rebuilt from its log: AssertionError at" in caplog.text
+    for secret in (*rack, "quel chevalet", *ada.http.cookies.values()):
+        assert secret not in caplog.text
 
 
 @pytest.mark.parametrize("game_id", [game for game in GAMES if max(load(game).seat_counts) > 1])

@@ -36,6 +36,11 @@ def run(arguments: argparse.Namespace) -> int:
     from chevalet.store import StoreError
 
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.INFO)
+    for chatty in (
+        "uvicorn.error",
+        "alembic",
+    ):  # the one names every table that is opened, the other every start
+        logging.getLogger(chatty).setLevel(logging.WARNING)
     data = data_directory(arguments.data)
     try:
         data.mkdir(parents=True, exist_ok=True)

@@ -17,6 +17,7 @@ from chevalet.games.wire import WireError, act_from, to_plain
 from chevalet.server.play import Order, encode
 from chevalet.server.refusals import TableBusyError
 from chevalet.store import StoreError
+from chevalet.workers.faults import where
 from chevalet.workers.jobs import DEFAULT_LEVEL, Job, JobError
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class BotSeats:
             return
         if (error := task.exception()) is not None:
             self._done.add(duty)
-            log.error("table %s: bot of seat %d failed", self._table.id, duty.seat, exc_info=error)
+            log.error("table %s: bot of seat %d failed: %s", self._table.id, duty.seat, where(error))
         self.look()
 
     def owed(self) -> list[Duty]:
@@ -107,8 +108,8 @@ class BotSeats:
             act = None if answer.act is None else act_from(table.game, answer.act)
         except JobError as error:
             return await self._fallback(duty), f"fallback/{error.reason}"
-        except WireError as error:
-            log.error("table %s: a worker answered %s", table.id, error)  # noqa: TRY400 -- one line says it
+        except WireError:
+            log.error("table %s: a worker answered what is no act", table.id)  # noqa: TRY400 -- one line says it
             return await self._fallback(duty), "fallback/failed"
         if act is None and duty.kind == "move":
             return await self._fallback(duty), None

@@ -23,6 +23,7 @@ from chevalet.store.attempts import server_value
 from chevalet.store.beats import HeldByAnother, beat, may_take
 from chevalet.store.expiry import expire
 from chevalet.store.tables import seats_of, table_by_id, tables_in_play
+from chevalet.workers.faults import where
 from chevalet.workers.jobs import Pool
 from chevalet.workers.shelf import AnyGame, Shelf
 
@@ -105,7 +106,7 @@ class House:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("a background task of the house failed", exc_info=error)
+            log.error("a background task of the house failed: %s", where(error))
 
     # Tables in memory.
 
@@ -198,9 +199,10 @@ class House:
             await self.table(table_id)
         except HeldElsewhereError:
             return False
-        except Exception:
+        except Exception as error:  # noqa: BLE001 -- one broken table must not keep the others closed
             self.figures["tables_not_resumed"] += 1
-            log.exception("table %s could not be resumed; its log is kept", table_id)
+            place = where(error)  # not the message: it may quote a rack
+            log.error("table %s could not be resumed; its log is kept: %s", table_id, place)  # noqa: TRY400
         return True
 
     async def _throw_away(self) -> None:

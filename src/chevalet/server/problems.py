@@ -12,6 +12,7 @@ from chevalet.server.house import HeldElsewhereError, HouseFullError
 from chevalet.server.refusals import ProblemError, TableBusyError
 from chevalet.server.setup import SetupError
 from chevalet.store import StoreError
+from chevalet.workers.faults import where
 
 log = logging.getLogger("chevalet.server")
 CODES = {404: "request/not_found", 405: "request/method", 413: "request/too_large", 415: "request/media_type"}
@@ -36,7 +37,7 @@ def problem_of(error: Exception) -> tuple[int, Problem]:
             return 400, Problem("request/invalid", _faults(error))
         case HTTPException():
             return error.status_code, Problem(CODES.get(error.status_code, "request/invalid"), error.detail)
-    log.error("a request failed", exc_info=error)
+    log.error("a request failed: %s", where(error))
     return 500, Problem("house/failed", retry_after_s=1.0)
 
 

@@ -32,6 +32,7 @@ from chevalet.server.play import Order, encode
 from chevalet.server.table import Table
 from chevalet.server.viewer import SocketViewer
 from chevalet.store import StoreError
+from chevalet.workers.faults import where
 
 log = logging.getLogger("chevalet.server")
 AnySocket = WebSocket[Any, Any, Any]
@@ -85,7 +86,7 @@ async def _converse(socket: AnySocket, table: Table, viewer: SocketViewer) -> No
     code = next((code for code in codes if isinstance(code, int)), None)
     for failure in codes:
         if isinstance(failure, Exception) and not isinstance(failure, WebSocketException | OSError):
-            log.error("a socket failed", exc_info=failure)
+            log.error("a socket failed: %s", where(failure))
             code = FAILED
     with contextlib.suppress(Exception):
         async with asyncio.timeout(1.0):

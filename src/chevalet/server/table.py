@@ -29,6 +29,7 @@ from chevalet.store.beats import Free, take
 from chevalet.store.chats import ChatRow
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, append, entries
 from chevalet.store.tables import SeatRow, TableRow, rematch_of
+from chevalet.workers.faults import where
 from chevalet.workers.shelf import AnyGame
 
 if TYPE_CHECKING:
@@ -152,9 +153,10 @@ class Table:
                 task.failed(error)
                 if not self._queue.qsize():
                     await asyncio.sleep(0.2)  # a timer that is due must not spin on a dead disk
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 -- the boundary of our own bugs: the table is rebuilt
                 self.house.figures["tables_rebuilt"] += 1
-                log.exception("table %s stops and is rebuilt from its log", self.id)
+                place = where(error)  # not the message: it may quote a rack
+                log.error("table %s stops and is rebuilt from its log: %s", self.id, place)  # noqa: TRY400
                 self.play.doubtful = True
                 task.failed(error)
 

@@ -5,7 +5,6 @@ import os
 import pkgutil
 import random
 import sys
-import traceback
 from typing import Any, BinaryIO
 
 import msgspec
@@ -16,6 +15,7 @@ from chevalet.games.wire import event_from, position_from, to_plain
 from chevalet.store.blobs import blob_body
 from chevalet.store.database import open_engine
 from chevalet.workers import players
+from chevalet.workers.faults import where
 from chevalet.workers.jobs import Answer, Job
 from chevalet.workers.shelf import Shelf
 
@@ -80,8 +80,7 @@ def serve(lines: BinaryIO, answers: BinaryIO) -> None:
         try:
             answer = answered(msgspec.json.decode(line, type=Job))
         except Exception as error:  # noqa: BLE001  the boundary: the job failed, the process goes on
-            traceback.print_exc()
-            answer = Answer(error=f"{type(error).__name__}: {error}")
+            answer = Answer(error=where(error))
         answers.write(msgspec.json.encode(answer) + b"\n")
         answers.flush()
 
