@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-HINT = "button[aria-label='Un conseil']"
+HINT = "button[aria-label='Un conseil']:enabled"
 MOVES_MAX = 60
 
 

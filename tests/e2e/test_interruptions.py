@@ -59,11 +59,11 @@ def test_a_killed_server_comes_back_with_the_game_where_it_was(
     before = board_of(page)
     console.line_is_cut = True
     house.kill()
-    expect(page.get_by_text("Réseau perdu.")).to_be_visible()
+    expect(page.locator(".trouble")).to_contain_text("Réseau perdu.")
     keep_picture(page, "network-lost")
     house.open()
-    expect(page.get_by_text("De retour.")).to_be_visible()
-    expect(page.get_by_text("Réseau perdu.")).to_be_hidden()
+    expect(page.locator("[data-told]")).to_contain_text("De retour.")
+    expect(page.locator(".trouble")).to_have_count(0)
     assert board_of(page) == before
     player.take_turn()
     assert player.my_turn()

@@ -21,8 +21,8 @@ def play_turns(page: Any, turns: int) -> None:  # noqa: ANN401 -- Playwright is 
 
 
 def lay_hint(page: Any) -> None:  # noqa: ANN401
-    page.wait_for_selector("button[aria-label='Un conseil']", timeout=60_000)
-    page.click("button[aria-label='Un conseil']")
+    page.wait_for_selector("button[aria-label='Un conseil']:enabled", timeout=60_000)
+    page.click("button[aria-label='Un conseil']:enabled")
     page.wait_for_selector("[data-hint-line]", timeout=60_000)
     tiles = page.eval_on_selector_all(
         "[data-hint]",

@@ -195,13 +195,16 @@ export class Session {
   }
 
   #linked(state: LinkState): void {
-    const was = this.link
     this.link = state
-    if (state === 'lost' && this.view && !this.#trouble) this.#trouble = toasts.trouble(t().moments.lost)
+    if (state === 'lost' && this.view && !this.#trouble) {
+      this.#trouble = toasts.trouble(t().moments.lost)
+      this.tell(t().moments.lost)
+    }
     if (state === 'live' && this.#trouble) {
       this.#trouble()
       this.#trouble = null
-      if (was === 'lost') toasts.show(t().moments.regained)
+      toasts.show(t().moments.regained)
+      this.tell(t().moments.regained)
     }
   }
 }
