@@ -66,7 +66,7 @@ export const setup = {
   targets: { 25: '25 points', 50: '50 points', 100: '100 points' } as Record<string, string>,
   shortest: 'Mot le plus court',
   shortests: { 2: '2 lettres', 3: '3 lettres' } as Record<string, string>,
-  teams: 'Deux équipes de deux : places 1 et 3 contre 2 et 4',
+  teams: 'Deux équipes de deux : places 1 et 3 contre 2 et 4',
   takebacks: 'Autoriser à reprendre un coup',
   hints: 'Autoriser les conseils',
   public: 'Table ouverte à tous',
