@@ -43,7 +43,7 @@ class Guests:
         return guest
 
     async def ensured(self, connection: Connection, name: str | None = None) -> Guest:
-        """The guest of this session; a new one, with a new cookie, when there is none."""
+        """The guest of this cookie; a new one, with a new cookie, when there is none."""
         wanted = None if name is None else clean_name(name)
         guest = await self.of(connection)
         if guest is None:

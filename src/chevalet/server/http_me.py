@@ -13,7 +13,7 @@ class MeController(Controller):
     path = "/api/me"
     tags = ("me",)
 
-    @get(responses=PROBLEMS, summary="The guest behind this session; nobody before the first table")
+    @get(responses=PROBLEMS, summary="The guest behind this cookie; nobody before the first table")
     async def me(self, request: AnyRequest, guests: TheGuests) -> Me:
         guest = await guests.of(request)
         return Me(None, None) if guest is None else Me(guest.id, guest.name)

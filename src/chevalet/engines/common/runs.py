@@ -45,7 +45,7 @@ from chevalet.engines.common.workspace import (
     F_SPELLED,
     F_TILES,
     F_TIMES,
-    F_TODO,
+    F_UNTRIED,
     FOLLOWED,
     FRAME,
     GROUP,
@@ -305,7 +305,7 @@ def find_through_runs(
                                 break
                             depth -= 1
                             at = depth * FRAME
-                            node, todo = frames[at + F_NODE], frames[at + F_TODO]
+                            node, todo = frames[at + F_NODE], frames[at + F_UNTRIED]
                             left_tiles, left_letters = frames[at + F_TILES], frames[at + F_LETTERS]
                             left_blanks, step = frames[at + F_BLANKS], frames[at + F_PLACE]
                             count, letters = frames[at + F_COUNT], frames[at + F_SPELLED]
@@ -396,7 +396,7 @@ def find_through_runs(
                             continue
                         if todo != 0:
                             at = depth * FRAME
-                            frames[at + F_NODE], frames[at + F_TODO] = node, todo
+                            frames[at + F_NODE], frames[at + F_UNTRIED] = node, todo
                             frames[at + F_TILES], frames[at + F_LETTERS] = left_tiles, left_letters
                             frames[at + F_BLANKS], frames[at + F_PLACE] = left_blanks, step
                             frames[at + F_COUNT], frames[at + F_SPELLED] = count, letters

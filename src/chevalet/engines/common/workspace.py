@@ -60,7 +60,7 @@ FOLLOWED = BEST_SUM + DEEPEST + 2  # in `followed`, the sets of beginnings that 
 OFFSETS = FOLLOWED + DEEPEST + 2
 
 # `frames`: the walk to the right, then small tables.
-F_NODE, F_TILES, F_LETTERS, F_BLANKS, F_TODO, F_PLACE, F_COUNT = 0, 1, 2, 3, 4, 5, 6
+F_NODE, F_TILES, F_LETTERS, F_BLANKS, F_UNTRIED, F_PLACE, F_COUNT = 0, 1, 2, 3, 4, 5, 6
 F_SPELLED, F_NEW, F_OLD, F_TIMES, F_SIDE, F_FLAGS = 7, 8, 9, 10, 11, 12
 FRAME = 16
 TILE_BITS = FRAME * (DEEPEST + 1)  # the tiles of each letter

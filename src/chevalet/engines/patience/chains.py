@@ -85,8 +85,8 @@ def find_words(
     nearest = np.empty(SIDE + 1, np.float64)  # the least of the exits so far along the line
     ahead = np.empty(SIDE + 2, np.int64)  # letters of the board from here on
     node_at = np.empty(SIDE + 2, np.int64)
-    todo_real = np.empty(SIDE + 2, np.int64)
-    todo_joker = np.empty(SIDE + 2, np.int64)
+    untried_real = np.empty(SIDE + 2, np.int64)
+    untried_joker = np.empty(SIDE + 2, np.int64)
     used = np.empty(SIDE + 2, np.int64)
     spelled = np.empty(SIDE + 2, np.int64)
     laid_at = np.empty(SIDE + 2, np.int64)
@@ -142,7 +142,7 @@ def find_words(
                 if arrived:
                     arrived = False
                     node = node_at[at]
-                    todo_real[at], todo_joker[at] = 0, 0
+                    untried_real[at], untried_joker[at] = 0, 0
                     needed = max(i64(1), through + 1 - at)
                     ways = i64(words.lengths[node]) >> needed
                     if ways and only_best:
@@ -160,18 +160,18 @@ def find_words(
                     if ways:
                         out = i64(words.leaving[node])
                         if line[at] != 0:
-                            todo_real[at] = out & (i64(1) << (line[at] - 1))
+                            untried_real[at] = out & (i64(1) << (line[at] - 1))
                         else:
-                            todo_real[at] = out & in_hand
+                            untried_real[at] = out & in_hand
                             if count_of[BLANK] > 0:
-                                todo_joker[at] = out & ~in_hand if spare_jokers else out
-                if todo_real[at]:
-                    letter = lowest_bit(todo_real[at])
-                    todo_real[at] &= todo_real[at] - 1
+                                untried_joker[at] = out & ~in_hand if spare_jokers else out
+                if untried_real[at]:
+                    letter = lowest_bit(untried_real[at])
+                    untried_real[at] &= untried_real[at] - 1
                     tile = i64(-1) if line[at] != 0 else letter
-                elif todo_joker[at]:
-                    letter = lowest_bit(todo_joker[at])
-                    todo_joker[at] &= todo_joker[at] - 1
+                elif untried_joker[at]:
+                    letter = lowest_bit(untried_joker[at])
+                    untried_joker[at] &= untried_joker[at] - 1
                     tile = i64(BLANK)
                 else:
                     at -= 1
