@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from chevalet.games import GAMES, edition_ids, load
-from chevalet.games.edition_file import EditionError, EditionFile
+from chevalet.games.edition_file import EditionError, game_named_in
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
                 print(f"{game_id:<12} {name:<12} {load(game_id, name).edition.hash[:12]}")
         return 0
     try:
-        game_id = arguments.game or game_named_in(arguments.file)
+        game_id = arguments.game or _game_of(arguments.file)
         edition = load(game_id, arguments.file).edition
     except EditionError as error:
         print(f"chevalet edition: {error}", file=sys.stderr)
@@ -35,15 +35,10 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def game_named_in(path: Path) -> str:
-    """The game an edition file says it is for."""
+def _game_of(path: Path) -> str:
     try:
-        file = EditionFile(path.read_text(encoding="utf-8"), str(path))
+        return game_named_in(path.read_text(encoding="utf-8"), str(path), GAMES)
     except OSError as error:
         raise EditionError(f"{path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise EditionError(f"{path}: expected UTF-8 text") from error
-    named = file.text("game")
-    if named not in GAMES:
-        raise file.fault("game", f"expected one of {', '.join(GAMES)}, got {named!r}")
-    return named

@@ -2,21 +2,28 @@
 
 import hashlib
 import os
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import platformdirs
 
+from chevalet.core.faults import Fault
 from chevalet.core.grid import Cell
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+TOML_LINE = re.compile(r"at line (\d+)")
 
 
 class EditionError(ValueError):
     """What is wrong with an edition: file, line, expectation."""
+
+    def __init__(self, said: str, fault: Fault | None = None) -> None:
+        super().__init__(said)
+        self.fault = fault
 
 
 def user_editions(game_id: str) -> Path:
@@ -54,8 +61,17 @@ def _from_path(path: Path) -> "EditionFile":
     except OSError as error:
         raise EditionError(f"{path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise EditionError(f"{path}: expected UTF-8 text") from error
+        raise EditionError(f"{path}: expected UTF-8 text", Fault("expected UTF-8 text")) from error
     return EditionFile(text, str(path))
+
+
+def game_named_in(text: str, source: str, games: Iterable[str]) -> str:
+    """The game that an edition says it is of."""
+    file = EditionFile(text, source)
+    named = file.text("game")
+    if named not in games:
+        raise file.fault("game", "expected one of {}, got {}", ", ".join(games), repr(named))
+    return named
 
 
 class EditionFile:
@@ -67,7 +83,9 @@ class EditionFile:
         try:
             self._data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise EditionError(f"{source}: not TOML: {error}") from error
+            at = TOML_LINE.search(str(error))
+            fault = Fault("not TOML: {}", (str(error),), int(at[1]) if at else None)
+            raise EditionError(f"{source}: {fault}", fault) from error
         canonical = repr(sorted(self._flat(self._data)))
         self.hash = hashlib.sha256(canonical.encode()).hexdigest()
 
@@ -76,7 +94,7 @@ class EditionFile:
             return [pair for key, inner in value.items() for pair in self._flat(inner, f"{path}/{key}")]
         return [(path, repr(value))]
 
-    def fault(self, key: str, expectation: str, *, offset: int = 0) -> EditionError:
+    def fault(self, key: str, expectation: str, *values: object, offset: int = 0) -> EditionError:
         """The error for a key (`section.key`): `offset` lines further, for a row of a board."""
         section, _, name = key.rpartition(".")
         start = 0
@@ -88,7 +106,8 @@ class EditionFile:
             if i >= start and (line.split("=")[0].strip() == name or line.strip() == f"[{key}]")
         )
         line = next(named, start) + offset + 1
-        return EditionError(f"{self.source}, line {line}: {key}: {expectation}")
+        fault = Fault(expectation, tuple(str(value) for value in values), line, key)
+        return EditionError(f"{self.source}, line {line}: {key}: {fault}", fault)
 
     def value(self, key: str) -> Any:  # noqa: ANN401 -- the caller checks what it is
         found: Any = self._data
@@ -101,35 +120,40 @@ class EditionFile:
     def text(self, key: str) -> str:
         found = self.value(key)
         if not isinstance(found, str) or not found.strip():
-            raise self.fault(key, f"expected a text, got {found!r}")
+            raise self.fault(key, "expected a text, got {}", repr(found))
         return found
 
     def whole(self, key: str, least: int = 0, most: int = 10_000) -> int:
         found = self.value(key)
         if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
-            raise self.fault(key, f"expected a whole number from {least} to {most}, got {found!r}")
+            raise self.fault(key, "expected a whole number from {} to {}, got {}", least, most, repr(found))
         return found
 
     def flag(self, key: str) -> bool:
         found = self.value(key)
         if not isinstance(found, bool):
-            raise self.fault(key, f"expected true or false, got {found!r}")
+            raise self.fault(key, "expected true or false, got {}", repr(found))
         return found
 
     def board(self, key: str, marks: str, rows: int, cols: int) -> tuple[str, ...]:
         """Rows of one-letter squares, one text line a row."""
         lines = self.text(key).strip("\n").split("\n")
         if len(lines) != rows:
-            raise self.fault(key, f"expected {rows} rows, got {len(lines)}")
+            raise self.fault(key, "expected {} rows, got {}", rows, len(lines))
         for number, line in enumerate(lines):
             if len(line) != cols:
                 raise self.fault(
-                    key, f"row {number + 1}: expected {cols} squares, got {len(line)}", offset=number + 1
+                    key, "row {}: expected {} squares, got {}", number + 1, cols, len(line), offset=number + 1
                 )
             strange = next((mark for mark in line if mark not in marks), None)
             if strange is not None:
                 raise self.fault(
-                    key, f"row {number + 1}: unknown square {strange!r}, expected {marks}", offset=number + 1
+                    key,
+                    "row {}: unknown square {}, expected {}",
+                    number + 1,
+                    repr(strange),
+                    marks,
+                    offset=number + 1,
                 )
         return tuple(lines)
 
@@ -140,10 +164,10 @@ class EditionFile:
             raise self.fault(section, "expected a table of letters")
         missing = [letter for letter in letters if letter not in table]
         if missing:
-            raise self.fault(section, f"missing letters: {' '.join(missing)}")
+            raise self.fault(section, "missing letters: {}", " ".join(missing))
         strange = [letter for letter in table if letter not in letters]
         if strange:
-            raise self.fault(f"{section}.{strange[0]}", f"unknown letter, expected one of {letters}")
+            raise self.fault(f"{section}.{strange[0]}", "unknown letter, expected one of {}", letters)
         return {letter: self.whole(f"{section}.{letter}", 0, most) for letter in letters}
 
     def cells(self, key: str, rows: int, cols: int) -> tuple[Cell, ...]:
@@ -153,5 +177,5 @@ class EditionFile:
             raise self.fault(key, "expected a list of [row, column]")
         for row, col in found:
             if not (isinstance(row, int) and isinstance(col, int) and 0 <= row < rows and 0 <= col < cols):
-                raise self.fault(key, f"square {[row, col]} is not on the {rows}×{cols} board")
+                raise self.fault(key, "square {} is not on the {}×{} board", [row, col], rows, cols)
         return tuple((row, col) for row, col in found)

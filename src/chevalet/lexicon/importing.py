@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from chevalet.core.faults import Fault
 from chevalet.lexicon import cache
 from chevalet.lexicon.files import BrokenFileError, open_arrays
 from chevalet.lexicon.folding import fold
@@ -25,6 +26,10 @@ _EXAMPLES = 3
 
 class WordListError(Exception):
     """The file is no word list; one line that names the file, the line and what was expected."""
+
+    def __init__(self, said: str, fault: Fault | None = None) -> None:
+        super().__init__(said)
+        self.fault = fault
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,12 +60,12 @@ def read_word_list(data: bytes, label: str) -> WordList:
     Raises `WordListError` with the label, the line and what was expected.
     """
     if len(data) > LARGEST_BYTES:
-        raise WordListError(f"{label} : plus de {LARGEST_BYTES >> 20} Mo, ce n’est pas une liste de mots")
+        raise _faulty(label, "plus de {} Mo, ce n’est pas une liste de mots", LARGEST_BYTES >> 20)
     text, encoding = _decode(data, label)
     lines = [line.strip() for line in re.split(r"\r\n|\r|\n", text)]
     numbers = [number for number, line in enumerate(lines) if line and not line.startswith("#")]
     if not numbers:
-        raise WordListError(f"{label} : aucun mot (attendu : un mot par ligne)")
+        raise _faulty(label, "aucun mot (attendu : un mot par ligne)")
     asked = [lines[number] for number in numbers]
     rows, kept = rows_of_text(fold("\n".join(asked)))
     table = sort_rows(rows)
@@ -68,9 +73,13 @@ def read_word_list(data: bytes, label: str) -> WordList:
     if len(kept) < len(asked) / 2:
         number = numbers[int(refused[0])]
         shown = lines[number] if len(lines[number]) <= 40 else lines[number][:39] + "…"
-        raise WordListError(
-            f"{label}, ligne {number + 1} : attendu un mot par ligne, trouvé « {shown} » "
-            f"({len(refused)} lignes sur {len(asked)} ne sont pas des mots)"
+        raise _faulty(
+            label,
+            "attendu un mot par ligne, trouvé « {} » ({} lignes sur {} ne sont pas des mots)",
+            shown,
+            len(refused),
+            len(asked),
+            line=number + 1,
         )
     dropped: dict[str, tuple[int, list[str]]] = {}
     for reason, line in _reasons(asked[index] for index in refused):
@@ -81,22 +90,26 @@ def read_word_list(data: bytes, label: str) -> WordList:
     return WordList(table, encoding, len(asked), dropped)
 
 
+def _faulty(label: str, expected: str, *values: object, line: int | None = None) -> WordListError:
+    fault = Fault(expected, tuple(str(value) for value in values), line)
+    place = label if line is None else f"{label}, ligne {line}"
+    return WordListError(f"{place} : {fault}", fault)
+
+
 def _decode(data: bytes, label: str) -> tuple[str, str]:
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        raise WordListError(f"{label} : texte en UTF-16 (attendu : UTF-8 ou Latin-1)")
+        raise _faulty(label, "texte en UTF-16 (attendu : UTF-8 ou Latin-1)")
     control = _CONTROLS.search(data)
     if control is not None:
-        raise WordListError(
-            f"{label}, ligne {_line_of(data, control.start())} : fichier binaire (attendu : du texte)"
-        )
+        line = _line_of(data, control.start())
+        raise _faulty(label, "fichier binaire (attendu : du texte)", line=line)
     try:
         return data.decode("utf-8-sig"), "UTF-8"
     except UnicodeDecodeError as error:
         # A few accents in good UTF-8 mean that the file is UTF-8 and damaged: reading it as Latin-1 would invent words.
         if _UTF8_PAIRS.search(data):
-            raise WordListError(
-                f"{label}, ligne {_line_of(data, error.start)} : UTF-8 abîmé (attendu : UTF-8 ou Latin-1)"
-            ) from None
+            line = _line_of(data, error.start)
+            raise _faulty(label, "UTF-8 abîmé (attendu : UTF-8 ou Latin-1)", line=line) from None
         return data.decode("cp1252", "replace"), "Latin-1"
 
 

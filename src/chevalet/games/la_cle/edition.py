@@ -64,7 +64,7 @@ def read_edition(file: EditionFile) -> LaCleEdition:
     cols = file.whole("cols", SMALLEST_SIDE, LARGEST_SIDE)
     squares = file.board("board.squares", MARKS, rows, cols)
     if not any(GREY in row for row in squares):
-        raise file.fault("board.squares", f"expected at least one grey square {GREY}")
+        raise file.fault("board.squares", "expected at least one grey square {}", GREY)
     rack = file.whole("figures.rack", 2, 10)
     letters = file.per_letter("letters", ALPHABET + BLANK)
     _check_letters(file, letters, rack)
@@ -83,9 +83,11 @@ def read_edition(file: EditionFile) -> LaCleEdition:
 
 def _check_letters(file: EditionFile, letters: Mapping[str, int], rack: int) -> None:
     if letters[BLANK] > MOST_JOKERS:
-        raise file.fault(f'letters."{BLANK}"', f"expected at most {MOST_JOKERS} jokers, got {letters[BLANK]}")
+        raise file.fault(
+            f'letters."{BLANK}"', "expected at most {} jokers, got {}", MOST_JOKERS, letters[BLANK]
+        )
     if sum(letters.values()) < MOST_PLAYERS * rack:
-        raise file.fault("letters", f"expected at least {MOST_PLAYERS * rack} letters for four racks")
+        raise file.fault("letters", "expected at least {} letters for four racks", MOST_PLAYERS * rack)
     if sum(1 for letter in ALPHABET if letters[letter]) < MOST_PLAYERS:
         raise file.fault("letters", "expected at least four different letters, or the dealer cannot be drawn")
 
@@ -96,9 +98,15 @@ def _key_words(file: EditionFile, longest: int) -> tuple[str, ...]:
         raise file.fault("cards.key_words", "expected a list of words")
     for number, word in enumerate(found):
         if not isinstance(word, str) or not 2 <= len(word) <= longest or not set(word) <= set(ALPHABET):
-            expectation = f"card {number + 1}: expected a word of 2 to {longest} capitals A-Z, got {word!r}"
-            raise file.fault("cards.key_words", expectation, offset=number + 1)
+            raise file.fault(
+                "cards.key_words",
+                "card {}: expected a word of 2 to {} capitals A-Z, got {}",
+                number + 1,
+                longest,
+                repr(word),
+                offset=number + 1,
+            )
     twice = next((word for number, word in enumerate(found) if word in found[:number]), None)
     if twice is not None:
-        raise file.fault("cards.key_words", f"{twice} is there twice")
+        raise file.fault("cards.key_words", "{} is there twice", twice)
     return tuple(found)

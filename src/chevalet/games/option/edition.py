@@ -74,13 +74,22 @@ def _prisms(file: EditionFile, colours: Mapping[str, str]) -> tuple[Prism, ...]:
     for number, line in enumerate(file.text("prisms.list").strip("\n").split("\n"), 1):
         kind = KIND.fullmatch(line.strip())
         if kind is None:
-            expectation = f"expected faces, colours and a number such as 'VT rr 2', got {line!r}"
-            raise file.fault("prisms.list", expectation, offset=number)
+            raise file.fault(
+                "prisms.list",
+                "expected faces, colours and a number such as 'VT rr 2', got {}",
+                repr(line),
+                offset=number,
+            )
         faces, marks, count = kind.groups()
         unknown = next((mark for mark in marks if mark not in colours), None)
         if unknown is not None:
-            expectation = f"unknown colour {unknown!r}, expected one of {' '.join(colours)}"
-            raise file.fault("prisms.list", expectation, offset=number)
+            raise file.fault(
+                "prisms.list",
+                "unknown colour {}, expected one of {}",
+                repr(unknown),
+                " ".join(colours),
+                offset=number,
+            )
         prisms += [Prism(faces, marks)] * int(count)
     return tuple(sorted(prisms))
 
@@ -89,6 +98,8 @@ def _check_playable(file: EditionFile, edition: OptionEdition) -> None:
     """A first word can be laid, and four racks can be filled."""
     if len(edition.prisms) < 4 * edition.rack:
         got = len(edition.prisms)
-        raise file.fault("prisms.list", f"expected prisms for four racks of {edition.rack}, got {got} in all")
+        raise file.fault(
+            "prisms.list", "expected prisms for four racks of {}, got {} in all", edition.rack, got
+        )
     if edition.first_word_letters > min(edition.rack, max(edition.rows, edition.cols)):
         raise file.fault("figures.first_word_letters", "a first word is longer than a rack or than the grid")

@@ -53,12 +53,12 @@ def _centre(file: EditionFile, rows: int, cols: int) -> Cell:
     found = file.value("centre")
     whole = isinstance(found, list) and len(found) == 2 and all(type(n) is int for n in found)
     if not whole or not (0 <= found[0] < rows and 0 <= found[1] < cols):
-        raise file.fault("centre", f"expected one square [row, column] of the frame, got {found!r}")
+        raise file.fault("centre", "expected one square [row, column] of the frame, got {}", repr(found))
     return (found[0], found[1])
 
 
 def _targets(file: EditionFile) -> tuple[int, ...]:
     found = file.value("figures.targets")
     if not isinstance(found, list) or not found or not all(type(n) is int and n > 0 for n in found):
-        raise file.fault("figures.targets", f"expected a list of totals above 0, got {found!r}")
+        raise file.fault("figures.targets", "expected a list of totals above 0, got {}", repr(found))
     return tuple(found)

@@ -101,7 +101,7 @@ def _one_cell(file: EditionFile, rows: int, cols: int) -> Cell:
     whole = isinstance(found, list) and len(found) == 2 and all(isinstance(n, int) for n in found)
     if not whole or not (0 <= found[0] < rows and 0 <= found[1] < cols):
         raise file.fault(
-            "board.inscription_at", f"expected one square [row, column] of the board, got {found!r}"
+            "board.inscription_at", "expected one square [row, column] of the board, got {}", repr(found)
         )
     return (found[0], found[1])
 
@@ -118,6 +118,8 @@ def _check_playable(file: EditionFile, edition: ScampioEdition) -> None:
         )
     total = sum(edition.letters.values())
     if total < 4 * edition.rack:
-        raise file.fault("letters", f"expected letters for four racks of {edition.rack}, got {total} in all")
+        raise file.fault(
+            "letters", "expected letters for four racks of {}, got {} in all", edition.rack, total
+        )
     if edition.full_rack_letters > edition.rack:
-        raise file.fault("figures.full_rack_letters", f"a rack holds only {edition.rack} letters")
+        raise file.fault("figures.full_rack_letters", "a rack holds only {} letters", edition.rack)

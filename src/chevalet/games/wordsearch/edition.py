@@ -41,5 +41,5 @@ def read_edition(file: EditionFile) -> WordsearchEdition:
         raise file.fault("board.empty", "the same empty circle twice")
     expected, total = rows * cols - len(edition.empty), sum(edition.letters.values())
     if total != expected:
-        raise file.fault("letters", f"expected {expected} letters to fill the board, got {total}")
+        raise file.fault("letters", "expected {} letters to fill the board, got {}", expected, total)
     return edition
