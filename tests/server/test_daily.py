@@ -80,7 +80,9 @@ def test_one_ranked_attempt_a_day(patience: Running) -> None:
     ada = patience.client()
     table = begun(ada)
     assert begun(ada) == table
-    assert ada.get("/api/daily")["attempt"] == {"table": table, "result": None}
+    so_far = {"won": False, "words": 0, "letters": 0, "distance": 36}
+    assert ada.get("/api/daily")["attempt"] == {"table": table, "result": None, "so_far": so_far}
+    assert ada.get("/api/me/tables")[0]["daily"] == ada.get("/api/daily")["day"]
     assert given_up(ada) == table
     assert begun(ada) == table, "given up is given up"
     facts = ada.get("/api/daily")

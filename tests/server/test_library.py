@@ -52,6 +52,8 @@ def test_a_word_with_its_readings(client: Client) -> None:
     found = client.get("/api/words/évanouir")
     assert (found["word"], found["valid"]) == ("EVANOUIR", True)
     assert found["readings"][0]["lemma"] == "évanouir"
+    assert found["lists"] == ["usuel", "complet"]
+    assert client.get("/api/words/zxq")["lists"] == []
     assert not client.get("/api/words/zxq")["valid"]
     assert client.http.get("/api/words/abc?lexicon=secret").json()["code"] == "lexicon/unknown"
     assert client.http.get(f"/api/words/{'a' * 50}").json()["code"] == "word/too_long"
@@ -91,6 +93,7 @@ def test_a_table_plays_with_the_list_a_guest_brought(client: Client) -> None:
     assert report["dropped"][0]["examples"] == ["porte-clé"]
     assert client.get("/api/lexicons")[-1]["name"] == report["name"]
     assert client.get(f"/api/words/chien?lexicon={report['name']}")["valid"]
+    assert client.get("/api/words/chien")["lists"] == ["usuel", "complet", report["name"]]
     assert not client.get(f"/api/words/vache?lexicon={report['name']}")["valid"]
     table = client.create("me", {"kind": "local"}, game="scampio", lexicon=report["name"])["id"]
     with client.sit(table) as a:
@@ -110,6 +113,21 @@ def test_a_list_that_is_none_is_one_clear_line(client: Client, body: bytes, said
     answer = client.http.post("/api/lexicons?label=Essai", content=body)
     assert (answer.status_code, answer.json()["code"]) == (400, "lexicon/unreadable")
     assert said in answer.json()["detail"]
+    fault = answer.json()["fault"]
+    assert answer.json()["detail"].endswith(fault["expected"].format(*fault["values"]))
+
+
+def test_two_guests_bring_the_same_list_each_under_a_name_and_put_it_away(library: Running) -> None:
+    ada, bob = library.client(), library.client()
+    report = ada.http.post("/api/lexicons?label=Ada", content=b"loup\nours\n").json()
+    bob.http.post("/api/lexicons?label=Bob", content=b"loup\nours\n")
+    assert [client.get("/api/lexicons")[-1]["label"] for client in (ada, bob)] == ["Ada", "Bob"]
+    table = ada.create("me", {"kind": "local"}, game="scampio", lexicon=report["name"])["id"]
+    assert ada.http.delete(f"/api/me/uploads/{report['name']}").status_code == 204
+    assert len(ada.get("/api/lexicons")) == 2
+    assert bob.get("/api/lexicons")[-1]["label"] == "Bob"
+    with ada.sit(table) as a:
+        assert a.next("table")["lexicon"] == report["name"]
 
 
 def test_a_table_plays_with_the_edition_a_guest_brought(client: Client) -> None:
@@ -122,6 +140,19 @@ def test_a_table_plays_with_the_edition_a_guest_brought(client: Client) -> None:
     assert client.get(f"/api/editions/{report['hash']}")["name"] == "Ma boîte"
 
 
+def test_an_edition_names_its_game_and_is_counted_and_listed(library: Running) -> None:
+    ada = library.client()
+    body = edition_text("defaut").replace('name = "Scampio"', 'name = "Boîte d’Ada"').encode()
+    report = ada.http.post("/api/editions", content=body).json()
+    assert (report["game"], report["rows"], report["cols"], report["pieces"]) == ("scampio", 15, 15, 103)
+    assert ada.get("/api/editions") == [report]
+    assert library.client().get("/api/editions") == []
+    for wrong in (b"not toml", b'game = "chess"', b"\xff"):
+        answer = ada.http.post("/api/editions", content=wrong)
+        assert (answer.status_code, answer.json()["code"]) == (400, "edition/faulty")
+        assert answer.json()["fault"]["expected"]
+
+
 def test_a_faulty_edition_names_the_line_and_leaves_nothing(client: Client, tmp_path: Path) -> None:
     import os
 
@@ -130,7 +161,9 @@ def test_a_faulty_edition_names_the_line_and_leaves_nothing(client: Client, tmp_
     body = edition_text("defaut").replace("rack = 7", 'rack = "seven"')
     answer = client.http.post("/api/editions?game=scampio", content=body.encode())
     assert (answer.status_code, answer.json()["code"]) == (400, "edition/faulty")
-    assert "line" in answer.json()["detail"]
+    fault = answer.json()["fault"]
+    assert body.splitlines()[fault["line"] - 1].startswith("rack")
+    assert (fault["key"], fault["values"]) == ("figures.rack", ["1", "10", "'seven'"])
     assert str(tmp_path.parent) not in answer.json()["detail"]
     assert (set(folder.glob("*")) if folder.exists() else set()) == before
 

@@ -133,6 +133,8 @@ def test_a_rematch_seats_the_same_people_once(server: Running) -> None:
         a.send({"type": "rematch"})
         b.send({"type": "rematch"})
         following = {a.until(lambda m: bool(m.get("next_table")))["next_table"] for _ in range(2)}
+        assert bob.post(f"/api/tables/{table}/rematch", status=200)["id"] in following
+        assert server.client().post(f"/api/tables/{table}/rematch", status=403)["code"] == "seat/not_yours"
         assert len(following) == 1
         assert b.until(lambda m: bool(m.get("next_table")))["next_table"] in following
     facts = bob.get(f"/api/tables/{following.pop()}")

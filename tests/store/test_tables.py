@@ -105,7 +105,7 @@ def test_the_same_upload_twice_is_one_blob(store: Store) -> None:
     assert first == second == sha256(b"CHAT\n").hexdigest()
     assert store.read(blob_body, first, "lexicon") == b"CHAT\n"
     assert store.read(blob_body, first, "edition") is None
-    assert [(facts.label, facts.size) for facts in store.read(blobs_of_guest, "ada")] == [("Ma liste", 5)]
+    assert [(facts.label, facts.size) for facts in store.read(blobs_of_guest, "ada")] == [("Encore", 5)]
 
 
 def test_a_table_passes_to_a_new_owner_with_the_last_heartbeat_of_the_old(store: Store) -> None:

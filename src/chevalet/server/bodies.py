@@ -51,6 +51,10 @@ class JoinedTable(Struct):
     seat: int
 
 
+class Rematch(Struct):
+    id: str
+
+
 class MuteSeat(Struct, forbid_unknown_fields=True):
     muted: bool
 
@@ -93,6 +97,7 @@ class TableSummary(Struct):
     turn: int | None
     totals: list[int]
     winners: list[int] | None
+    daily: str | None  # the day of a daily patience
     host: bool
     created_ms: int
     touched_ms: int
@@ -131,6 +136,16 @@ class Problem(Struct):
     code: str
     detail: str | None = None
     retry_after_s: float | None = None
+    fault: "FileFault | None" = None
+
+
+class FileFault(Struct):
+    """What is wrong with a file that was brought: one `{}` of `expected` for each value."""
+
+    expected: str
+    values: list[str]
+    line: int | None
+    key: str | None
 
 
 class Article(Struct):
@@ -174,6 +189,7 @@ class WordFacts(Struct):
     readings: list[WordReading]
     flags: list[str]
     zipf: float
+    lists: list[str]  # every dictionary a table of this guest can choose that has the word
 
 
 class Anagrams(Struct):
@@ -206,6 +222,9 @@ class EditionReport(Struct):
     game: str
     name: str
     hash: str
+    rows: int
+    cols: int
+    pieces: int  # letters, jokers included; or prisms
 
 
 class RecordDown(Struct):
@@ -248,6 +267,7 @@ class DailyResult(Struct):
 class DailyAttempt(Struct):
     table: str
     result: DailyResult | None  # null while it goes on
+    so_far: DailyResult | None  # how it stands, while it goes on
 
 
 class DailyLine(Struct):

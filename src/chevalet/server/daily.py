@@ -59,11 +59,16 @@ def begin(
     return attempt
 
 
+def standing_of(game: Any, state: Any) -> DailyResult:  # noqa: ANN401 -- the patience and its state
+    seen = game.view(state, 0)
+    won = state.outcome is not None and bool(state.outcome.winners)
+    return DailyResult(won=won, words=seen.words, letters=seen.letters, distance=seen.distance)
+
+
 def result_of(game: Any, state: Any) -> tuple[str, str]:  # noqa: ANN401 -- the patience and its state
     """P7 as a key that sorts best first, and the result itself: won before lost, fewer words, fewer letters; of those
     lost, the nearest to the corner."""
-    seen = game.view(state, 0)
-    won = bool(state.outcome.winners)
-    result = DailyResult(won=won, words=seen.words, letters=seen.letters, distance=seen.distance)
-    parts = (0, seen.words, seen.letters) if won else (1, seen.distance, seen.words, seen.letters)
+    result = standing_of(game, state)
+    reached = (0,) if result.won else (1, result.distance)
+    parts = (*reached, result.words, result.letters)
     return "-".join(f"{part:04}" for part in parts), msgspec.json.encode(result).decode()

@@ -11,8 +11,8 @@ from litestar.status_codes import HTTP_200_OK
 
 from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
 from chevalet.server.bodies import DailyAttempt, DailyDown, DailyLine, DailyResult, DailyTable
-from chevalet.server.daily import GAME, begin, daily_setup, day_ends_ms, paris_day
-from chevalet.server.house import House
+from chevalet.server.daily import GAME, begin, daily_setup, day_ends_ms, paris_day, standing_of
+from chevalet.server.house import HeldElsewhereError, House
 from chevalet.server.opening import row_of
 from chevalet.server.refusals import ProblemError
 from chevalet.server.setup import seat_rows
@@ -47,7 +47,7 @@ class DailyController(Controller):
         return DailyDown(
             day=asked,
             ends_ms=day_ends_ms(house.now()) if asked == today else None,
-            attempt=None if mine is None else DailyAttempt(mine.table_id, _result(mine)),
+            attempt=None if mine is None else await _standing(house, mine),
             played=await house.read(count_attempts, asked),
             ranking=_lines(best, guest),
         )
@@ -73,6 +73,19 @@ class DailyController(Controller):
 def _check_open(house: House) -> None:
     if GAME not in house.shelf.game_ids():
         raise ProblemError(404, "daily/closed")
+
+
+async def _standing(house: House, attempt: Attempt) -> DailyAttempt:
+    result = _result(attempt)
+    if result is not None:
+        return DailyAttempt(attempt.table_id, result, None)
+    try:
+        table = await house.table(attempt.table_id)
+    except HeldElsewhereError:
+        table = None
+    if table is None or table.play.state is None:
+        return DailyAttempt(attempt.table_id, None, None)
+    return DailyAttempt(attempt.table_id, None, standing_of(table.game, table.play.state))
 
 
 def _result(attempt: Attempt) -> DailyResult | None:

@@ -1,6 +1,7 @@
 """The library: games, editions and their rules."""
 
 import asyncio
+import contextlib
 import re
 from importlib import resources
 from typing import Annotated, Any
@@ -13,9 +14,11 @@ from litestar.status_codes import HTTP_201_CREATED
 from chevalet.games import GAMES
 from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse, TheLookups
 from chevalet.server.bodies import Article, EditionFacts, EditionReport, GameFacts, RulesText
+from chevalet.server.house import House
 from chevalet.server.limits import EDITION_MAX_BYTES
 from chevalet.server.refusals import ProblemError
-from chevalet.server.uploads import check_room, keep, tried_edition
+from chevalet.server.uploads import check_room, edition_report, game_of_edition, keep, tried_edition
+from chevalet.store.blobs import blobs_of_guest
 from chevalet.workers.jobs import LEVELS
 from chevalet.workers.shelf import Shelf
 
@@ -54,18 +57,28 @@ class LibraryController(Controller):
         house: TheHouse,
         guests: TheGuests,
         lookups: TheLookups,
-        game: Annotated[str, QueryParameter(max_length=32)],
+        game: Annotated[str | None, QueryParameter(max_length=32)] = None,
     ) -> EditionReport:
-        if game not in house.shelf.game_ids():
+        if game is not None and game not in house.shelf.game_ids():
             raise ProblemError(404, "game/unknown")
         body = await request.body()
         if len(body) > EDITION_MAX_BYTES:
             raise ProblemError(413, "request/too_large")
         guest = await guests.ensured(request)
         await check_room(house, guest)
-        edition = (await lookups.work(lambda: tried_edition(house, game, body))).edition
-        digest = await keep(house, guest, kind="edition", label=edition.name[:64], body=body)
-        return EditionReport(digest, game, edition.name, edition.hash)
+        tried = await lookups.work(lambda: tried_edition(house, game or game_of_edition(house, body), body))
+        digest = await keep(house, guest, kind="edition", label=tried.edition.name[:64], body=body)
+        return edition_report(tried, digest)
+
+    @get("/editions", responses=PROBLEMS, summary="The editions this guest has brought, the latest first")
+    async def brought(
+        self, request: AnyRequest, house: TheHouse, guests: TheGuests, lookups: TheLookups
+    ) -> list[EditionReport]:
+        guest = await guests.of(request)
+        if guest is None:
+            return []
+        found = await house.read(blobs_of_guest, guest.id, "edition")
+        return await lookups.work(lambda: _brought(house, [blob.hash for blob in found]))
 
     @get(
         "/rules/{game_id:str}",
@@ -92,6 +105,18 @@ def _games(shelf: Shelf) -> list[GameFacts]:
                 list(LEVELS) if max(game.seat_counts) > 1 else [],
             )
         )
+    return found
+
+
+def _brought(house: House, digests: list[str]) -> list[EditionReport]:
+    """Each for the game it names; one that names none was brought for a bot or a command."""
+    found = []
+    for digest in digests:
+        body = house.shelf.fetch("edition", digest)
+        with contextlib.suppress(ProblemError):
+            if body is not None:
+                game = house.shelf.game(game_of_edition(house, body), digest)
+                found.append(edition_report(game, digest))
     return found
 
 

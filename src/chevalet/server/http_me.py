@@ -1,11 +1,12 @@
 """Who I am here, and my games."""
 
-from litestar import Controller, get, put
-from litestar.params import JSONBody
+from litestar import Controller, delete, get, put
+from litestar.params import FromPath, JSONBody
 
 from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
 from chevalet.server.bodies import Me, Rename, TableSummary
 from chevalet.server.listing import summaries
+from chevalet.store.blobs import forget_blob
 from chevalet.store.tables import tables_of_guest
 
 
@@ -29,3 +30,15 @@ class MeController(Controller):
         if guest is None:
             return []
         return await summaries(house, await house.read(tables_of_guest, guest.id), guest)
+
+    @delete(
+        "/uploads/{digest:str}",
+        responses=PROBLEMS,
+        summary="Put a list or an edition off one's shelf; games that play with it keep it",
+    )
+    async def forget(
+        self, request: AnyRequest, digest: FromPath[str], house: TheHouse, guests: TheGuests
+    ) -> None:
+        guest = await guests.of(request)
+        if guest is not None:
+            await house.write(forget_blob, guest.id, digest[:64])

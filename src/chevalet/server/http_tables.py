@@ -14,6 +14,7 @@ from chevalet.server.bodies import (
     JoinTable,
     MuteSeat,
     RecordDown,
+    Rematch,
     ReplayDown,
     SeatBot,
     TableSummary,
@@ -25,6 +26,7 @@ from chevalet.server.records import finished_record, record_down
 from chevalet.server.refusals import ProblemError
 from chevalet.server.replays import replay_down
 from chevalet.server.table import Table
+from chevalet.server.talk import proposed_rematch
 from chevalet.store.tables import public_tables, table_by_id
 
 
@@ -82,6 +84,23 @@ class TablesController(Controller):
     )
     async def replay(self, table_id: FromPath[str], house: TheHouse) -> ReplayDown:
         return replay_down(await found_table(house, table_id))
+
+    @post(
+        "/{table_id:str}/rematch",
+        status_code=HTTP_200_OK,
+        responses=PROBLEMS,
+        summary="The same people and terms again, once the game is over; asked twice it is one table",
+    )
+    async def rematch(
+        self, request: AnyRequest, table_id: FromPath[str], house: TheHouse, guests: TheGuests
+    ) -> Rematch:
+        table = await found_table(house, table_id)
+        guest = await guests.of(request)
+        if guest is None or not table.seats_of(guest.id):
+            raise ProblemError(403, "seat/not_yours")
+        if not table.play.is_over:
+            raise ProblemError(409, "table/not_over")
+        return Rematch(await proposed_rematch(table))
 
     @post(
         "/{table_id:str}/join",

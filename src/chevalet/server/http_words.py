@@ -14,7 +14,7 @@ from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse, The
 from chevalet.server.bodies import Anagrams, LexiconFacts, LexiconReport, LinesDropped, WordFacts, WordReading
 from chevalet.server.house import House
 from chevalet.server.limits import LEXICON_MAX_BYTES
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import ProblemError, faulty_file
 from chevalet.server.uploads import check_room, keep
 from chevalet.store.blobs import blobs_of_guest
 
@@ -42,7 +42,12 @@ class WordsController(Controller):
         if len(word) > WORD_MAX:
             raise ProblemError(400, "word/too_long")
         guest = await guests.of(request)
-        return await lookups.ask(guest, lambda: _word_facts(_lexicon(house, lexicon), fold(word)))
+        brought = [] if guest is None else await house.read(blobs_of_guest, guest.id, "lexicon")
+        names = [*SHIPPED, *(blob.hash for blob in brought)]
+        return await lookups.ask(
+            guest,
+            lambda: _word_facts(_lexicon(house, lexicon), fold(word), _holding(house, names, fold(word))),
+        )
 
     @get("/anagrams", responses=PROBLEMS, summary="The words these letters make; ? is a joker")
     async def anagrams(
@@ -124,14 +129,18 @@ def _read(body: bytes, label: str) -> LexiconReport:
     try:
         words = read_word_list(body, label)
     except WordListError as error:
-        raise ProblemError(400, "lexicon/unreadable", str(error)) from None
+        raise faulty_file("lexicon/unreadable", str(error), error.fault) from None
     dropped = [LinesDropped(reason, count, some) for reason, (count, some) in words.dropped.items()]
     return LexiconReport(
         sha256(body).hexdigest(), label, len(words.table), words.lines, words.encoding, dropped
     )
 
 
-def _word_facts(lexicon: Lexicon, word: str) -> WordFacts:
+def _holding(house: House, names: list[str], word: str) -> list[str]:
+    return [name for name in names if word in _lexicon(house, name)]
+
+
+def _word_facts(lexicon: Lexicon, word: str, lists: list[str]) -> WordFacts:
     flags = lexicon.flags(word)
     return WordFacts(
         word=word,
@@ -140,4 +149,5 @@ def _word_facts(lexicon: Lexicon, word: str) -> WordFacts:
         readings=[WordReading(a.lemma, a.category, a.inflection) for a in lexicon.analyses(word)],
         flags=[flag.name.lower() for flag in Flag if flag in flags and flag.name],
         zipf=lexicon.zipf(word),
+        lists=lists,
     )

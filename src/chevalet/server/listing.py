@@ -5,18 +5,21 @@ from typing import Any, cast
 import msgspec
 
 from chevalet.server.bodies import SeatKind, SeatSummary, Status, TableSummary
+from chevalet.server.daily import GAME
 from chevalet.server.house import House
 from chevalet.server.setup import setup_from
+from chevalet.store.attempts import days_of_tables
 from chevalet.store.people import Guest
 from chevalet.store.tables import SeatRow, TableRow, seats_of_tables
 
 
 async def summaries(house: House, rows: list[TableRow], guest: Guest | None) -> list[TableSummary]:
     seats = await house.read(seats_of_tables, [row.id for row in rows])
-    return [_summary(row, seats[row.id], guest) for row in rows]
+    days = await house.read(days_of_tables, [row.id for row in rows if row.game == GAME])
+    return [_summary(row, seats[row.id], guest, days.get(row.id)) for row in rows]
 
 
-def _summary(row: TableRow, seats: list[SeatRow], guest: Guest | None) -> TableSummary:
+def _summary(row: TableRow, seats: list[SeatRow], guest: Guest | None, day: str | None) -> TableSummary:
     setup = setup_from(row.setup)
     known: dict[str, Any] = msgspec.json.decode(row.summary)
     mine = None if guest is None else guest.id
@@ -42,6 +45,7 @@ def _summary(row: TableRow, seats: list[SeatRow], guest: Guest | None) -> TableS
         turn=known.get("turn"),
         totals=known.get("totals", []),
         winners=known.get("winners"),
+        daily=day,
         host=mine is not None and row.host == mine,
         created_ms=row.created_ms,
         touched_ms=row.touched_ms,

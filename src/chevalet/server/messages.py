@@ -98,6 +98,7 @@ class TableDown(Struct, tag_field="type", tag="table"):
     watching: int
     chat: ChatWay
     next_table: str | None  # the rematch
+    daily: str | None  # the day of a daily patience
 
 
 class UpdateDown(Struct, tag_field="type", tag="update"):

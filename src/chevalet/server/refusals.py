@@ -1,6 +1,15 @@
 """What the house declines, as an exception that knows its status and code."""
 
-from chevalet.server.bodies import Problem
+from chevalet.core.faults import Fault
+from chevalet.server.bodies import FileFault, Problem
+
+
+def faulty_file(code: str, said: str, fault: Fault | None) -> "ProblemError":
+    """A file that cannot be taken: in one line, and in parts that the page words."""
+    error = ProblemError(400, code, said)
+    if fault is not None:
+        error.problem.fault = FileFault(fault.expected, list(fault.values), fault.line, fault.key)
+    return error
 
 
 class ProblemError(Exception):

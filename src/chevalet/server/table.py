@@ -310,6 +310,7 @@ class Table:
             watching=sum(not other.held for other in self.viewers),
             chat=self.chat_way(viewer),
             next_table=self.next_table,
+            daily=None if self.daily is None else self.daily.day,
         )
 
     def chat_way(self, viewer: SocketViewer) -> ChatWay:

@@ -176,8 +176,13 @@ async def rematch(table: Table, viewer: SocketViewer) -> None:
         viewer.post(encode(ErrorDown("table/not_over")))
     else:
         try:
-            table.next_table = await open_rematch(table.house, table)
+            await proposed_rematch(table)
         except TableBusyError:
             viewer.post(encode(ErrorDown("table/busy", 1.0)))
-        else:
-            table.tell_table()
+
+
+async def proposed_rematch(table: Table) -> str:
+    """The next game of these people; whoever is still at this table is told."""
+    table.next_table = await open_rematch(table.house, table)
+    table.tell_table()
+    return table.next_table

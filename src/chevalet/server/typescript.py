@@ -20,6 +20,7 @@ REQUESTS = (bodies.CreateTable, bodies.JoinTable, bodies.MuteSeat, bodies.SeatBo
 ANSWERS = (
     bodies.CreatedTable,
     bodies.JoinedTable,
+    bodies.Rematch,
     bodies.Me,
     bodies.TableSummary,
     bodies.GameFacts,

@@ -2,11 +2,14 @@
 
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
-from chevalet.games.edition_file import EditionError, user_editions
+from chevalet.core.faults import Fault
+from chevalet.games.edition_file import EditionError, game_named_in, user_editions
+from chevalet.server.bodies import EditionReport
 from chevalet.server.house import House
 from chevalet.server.limits import UPLOADS_IN_ALL, UPLOADS_PER_GUEST
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import ProblemError, faulty_file
 from chevalet.store.blobs import add_blob, blobs_of_guest, count_blobs
 from chevalet.store.people import Guest
 from chevalet.workers.shelf import AnyGame
@@ -35,9 +38,28 @@ def tried_edition(house: House, game_id: str, body: bytes) -> AnyGame:
     except EditionError as error:
         if fresh:
             path.unlink(missing_ok=True)
-        raise ProblemError(400, "edition/faulty", str(error).replace(str(path), "edition")) from None
+        said = str(error).replace(str(path), "edition")
+        raise faulty_file("edition/faulty", said, error.fault) from None
     except OSError as error:
         raise ProblemError(503, "house/cannot_write", error.strerror, 10.0) from None
+
+
+def edition_report(game: AnyGame, digest: str) -> EditionReport:
+    edition: Any = game.edition
+    prisms = getattr(edition, "prisms", None)
+    pieces = sum(edition.letters.values()) if prisms is None else len(prisms)
+    return EditionReport(digest, game.id, edition.name, edition.hash, edition.rows, edition.cols, pieces)
+
+
+def game_of_edition(house: House, body: bytes) -> str:
+    """The game that an edition's file names."""
+    try:
+        return game_named_in(body.decode(), "edition", house.shelf.game_ids())
+    except UnicodeDecodeError:
+        fault = Fault("expected UTF-8 text")
+        raise faulty_file("edition/faulty", str(fault), fault) from None
+    except EditionError as error:
+        raise faulty_file("edition/faulty", str(error), error.fault) from None
 
 
 def place_edition(game_id: str, body: bytes) -> Path:

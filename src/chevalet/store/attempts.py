@@ -1,5 +1,6 @@
 """The daily patience: one ranked attempt per guest and day."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Row, func, insert, select, update
@@ -30,6 +31,12 @@ def attempt_at(connection: Connection, table: str) -> Attempt | None:
     """The attempt played at this table, if it is one."""
     row = connection.execute(select(attempts).where(attempts.c.table_id == table)).one_or_none()
     return None if row is None else _attempt(row)
+
+
+def days_of_tables(connection: Connection, tables: Sequence[str]) -> dict[str, str]:
+    """The day of each of these tables that is a daily attempt."""
+    query = select(attempts.c.table_id, attempts.c.day).where(attempts.c.table_id.in_(tables))
+    return {row.table_id: row.day for row in connection.execute(query)}
 
 
 def begin_attempt(connection: Connection, day: str, guest: str, table: str, name: str) -> Attempt:

@@ -117,6 +117,17 @@ blobs = Table(
     Column("used_ms", BigInteger, nullable=False),
 )
 
+# Whose shelf a blob stands on: two people may bring the same list, each under a name of their own.
+brought = Table(
+    "brought",
+    metadata,
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    Column("hash", ForeignKey("blobs.hash", ondelete="CASCADE"), nullable=False, index=True),
+    Column("label", String(64), nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    PrimaryKeyConstraint("guest", "hash"),
+)
+
 heartbeats = Table(
     "heartbeats",
     metadata,

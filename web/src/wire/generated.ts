@@ -1069,6 +1069,7 @@ export interface TableDown {
   watching: number;
   chat: "free" | "none" | "phrases";
   next_table: string | null;
+  daily: string | null;
 }
 
 export interface SeatDown {
@@ -1190,6 +1191,10 @@ export interface JoinedTable {
   seat: number;
 }
 
+export interface Rematch {
+  id: string;
+}
+
 export interface Me {
   id: string | null;
   name: string | null;
@@ -1208,6 +1213,7 @@ export interface TableSummary {
   turn: number | null;
   totals: number[];
   winners: number[] | null;
+  daily: string | null;
   host: boolean;
   created_ms: number;
   touched_ms: number;
@@ -1262,6 +1268,7 @@ export interface WordFacts {
   readings: WordReading[];
   flags: string[];
   zipf: number;
+  lists: string[];
 }
 
 export interface WordReading {
@@ -1296,6 +1303,9 @@ export interface EditionReport {
   game: string;
   name: string;
   hash: string;
+  rows: number;
+  cols: number;
+  pieces: number;
 }
 
 export interface RecordDown {
@@ -1333,6 +1343,7 @@ export interface DailyDown {
 export interface DailyAttempt {
   table: string;
   result: DailyResult | null;
+  so_far: DailyResult | null;
 }
 
 export interface DailyResult {
@@ -1372,4 +1383,12 @@ export interface Problem {
   code: string;
   detail: string | null;
   retry_after_s: number | null;
+  fault: FileFault | null;
+}
+
+export interface FileFault {
+  expected: string;
+  values: string[];
+  line: number | null;
+  key: string | null;
 }
