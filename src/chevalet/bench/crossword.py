@@ -35,7 +35,10 @@ from chevalet.games.scampio.rules import Scampio
 from chevalet.lexicon import Lexicon, open_lexicon
 
 # Kept from run to run: edition, dictionary, positions -> signature. A change of speed must not change it.
-SIGNATURES: dict[tuple[str, str, int], str] = {}
+SIGNATURES = {
+    ("scampio classique", "728e9836696f", 2_000): "7506bc6f7c6ef6e3",
+    ("scampio defaut", "728e9836696f", 2_000): "5d709e44d8f8a4ae",
+}
 
 
 @dataclass(frozen=True, eq=False)
