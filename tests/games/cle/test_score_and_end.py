@@ -37,7 +37,7 @@ from word_list import WordList
 def test_c10_a_letter_counts_by_its_square_and_its_players_colour(
     mark: str, colour: str, points: int
 ) -> None:
-    assert square_points(mark, colour) == points
+    assert square_points(game().edition, mark, colour) == points
 
 
 def test_c10_only_the_letters_laid_count_once_each_whatever_they_form() -> None:

@@ -263,6 +263,14 @@ export interface LaCleEdition {
   squares: string[];
   letters: Record<string, number>;
   rack: number;
+  any_square: number;
+  own_square: number;
+  key_square: number;
+  own_key_square: number;
+  key_word_bonus: number;
+  out_bonus: number;
+  letter_left: number;
+  contest: number;
   key_words: string[];
 }
 

@@ -19,7 +19,7 @@ from chevalet.engines.common.reading import LETTERS, PositionError, field, read_
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.games.cle.edition import COLOURS, LaCleEdition
 from chevalet.games.cle.rules import OPENING_LENGTH, Cle
-from chevalet.games.cle.scoring import KEY_WORD, square_points
+from chevalet.games.cle.scoring import square_points
 from chevalet.games.cle.state import ClePosition
 from chevalet.games.cle.view import bare_position
 from chevalet.lexicon import Lexicon
@@ -114,7 +114,7 @@ def crossword_of(edition: LaCleEdition, colour: str) -> Crossword:
     """The edition as the kernels know it, seen by one colour."""
     cells = list(cells_of(edition.rows, edition.cols))
     ones = [1] * len(cells)
-    points = [square_points(edition.squares[row][col], colour) for row, col in cells]
+    points = [square_points(edition, edition.squares[row][col], colour) for row, col in cells]
     squares = np.array([ones, ones, points, [cell in edition.opening for cell in cells]], np.int32)
     return Crossword(
         edition.rows,
@@ -123,5 +123,5 @@ def crossword_of(edition: LaCleEdition, colour: str) -> Crossword:
         np.zeros(26, np.int32),
         opening_length=OPENING_LENGTH,
         full_rack=edition.rack,
-        key_bonus=KEY_WORD,
+        key_bonus=edition.key_word_bonus,
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from chevalet.core.acts import Act
 from chevalet.core.racks import RackPosition
@@ -10,8 +11,8 @@ from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.leave import leave_table
 from chevalet.engines.common.rack_mind import RackMind, Racks, board_after
 from chevalet.engines.common.scored import ScoredMove
+from chevalet.games.cle.edition import LaCleEdition
 from chevalet.games.cle.rules import Cle
-from chevalet.games.cle.scoring import FIRST_OUT, LETTER_LEFT
 from chevalet.games.cle.state import ClePosition
 from chevalet.lexicon import Lexicon
 
@@ -33,20 +34,20 @@ def _mind(game: Cle, lexicon: Lexicon | None) -> RackMind:
         best_moves=listed,  # type: ignore[arg-type]
         leaves=leave_table(__package__ or ""),
         letters=dict(game.edition.letters),
-        closing=closing,
+        closing=partial(closing, game.edition),
         ends=lambda racks: not all(racks),
         after=after,
     )
 
 
-def closing(racks: Racks) -> float:
+def closing(edition: LaCleEdition, racks: Racks) -> float:
     """C13: whoever goes out takes the other's letters; if nobody does, each loses for its own."""
     mine, theirs = racks
     if not mine:
-        return FIRST_OUT + LETTER_LEFT * len(theirs)
+        return edition.out_bonus + edition.letter_left * len(theirs)
     if not theirs:
-        return -FIRST_OUT - LETTER_LEFT * len(mine)
-    return LETTER_LEFT * (len(theirs) - len(mine))
+        return -edition.out_bonus - edition.letter_left * len(mine)
+    return edition.letter_left * (len(theirs) - len(mine))
 
 
 def after(position: RackPosition, move: ScoredMove) -> RackPosition:

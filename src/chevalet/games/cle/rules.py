@@ -119,7 +119,9 @@ class Cle(RackReferee[CleState, ClePosition]):
                 tiles=tiles,
                 words=tuple(run.word for run in laying.runs),
                 word_points=word_points(laying),
-                lines=scoring.move_lines(seat, state.turn_no, laying.runs, laying.points, state.key_word),
+                lines=scoring.move_lines(
+                    self.edition, seat, state.turn_no, laying.runs, laying.points, state.key_word
+                ),
             )
         )
         return None
@@ -176,7 +178,11 @@ class Cle(RackReferee[CleState, ClePosition]):
 
     def contest_lines(self, state: CleState, by: int, founded: bool) -> tuple[SheetLine, ...]:
         """C12."""
-        return (SheetLine(by, state.turn_no, "contest", scoring.CONTEST if founded else -scoring.CONTEST),)
+        return (
+            SheetLine(
+                by, state.turn_no, "contest", self.edition.contest if founded else -self.edition.contest
+            ),
+        )
 
     # The end.
 
@@ -194,15 +200,15 @@ class Cle(RackReferee[CleState, ClePosition]):
         if out is None:
             return tuple(
                 SheetLine(
-                    seat, state.turn_no, "letters_left", -scoring.LETTER_LEFT * len(rack), "".join(rack)
+                    seat, state.turn_no, "letters_left", -self.edition.letter_left * len(rack), "".join(rack)
                 )
                 for seat, rack in enumerate(state.racks)
                 if rack
             )
         left = "".join("".join(state.racks[seat]) for seat in state.opponents(out))
         return (
-            SheetLine(out, state.turn_no, "out", scoring.FIRST_OUT),
-            SheetLine(out, state.turn_no, "letters_left", scoring.LETTER_LEFT * len(left), left),
+            SheetLine(out, state.turn_no, "out", self.edition.out_bonus),
+            SheetLine(out, state.turn_no, "letters_left", self.edition.letter_left * len(left), left),
         )
 
     def ranking(self, state: CleState) -> tuple[tuple[int, ...], ...]:
@@ -231,7 +237,7 @@ class Cle(RackReferee[CleState, ClePosition]):
         return Preview(
             tuple(WordPreview(run.word, points, valid) for run, points in words),
             scoring.move_lines(
-                position.seat, position.turn_no, laying.runs, laying.points, position.key_word
+                self.edition, position.seat, position.turn_no, laying.runs, laying.points, position.key_word
             ),
         )
 

@@ -31,6 +31,14 @@ class LaCleEdition:
     squares: tuple[str, ...]
     letters: Mapping[str, int]  # jokers under "?"
     rack: int
+    any_square: int
+    own_square: int
+    key_square: int
+    own_key_square: int
+    key_word_bonus: int
+    out_bonus: int
+    letter_left: int
+    contest: int
     key_words: tuple[str, ...]
     game: str = "cle"  # the patience shares it
 
@@ -77,6 +85,14 @@ def read_edition(file: EditionFile) -> LaCleEdition:
         squares=squares,
         letters=letters,
         rack=rack,
+        any_square=file.whole("figures.any_square", 0, 1000),
+        own_square=file.whole("figures.own_square", 0, 1000),
+        key_square=file.whole("figures.key_square", 0, 1000),
+        own_key_square=file.whole("figures.own_key_square", 0, 1000),
+        key_word_bonus=file.whole("figures.key_word_bonus", 0, 1000),
+        out_bonus=file.whole("figures.out_bonus", 0, 1000),
+        letter_left=file.whole("figures.letter_left", 0, 1000),
+        contest=file.whole("figures.contest", 0, 1000),
         key_words=_key_words(file, max(rows, cols)),
     )
 

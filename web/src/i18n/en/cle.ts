@@ -4,7 +4,7 @@ import type { Catalogue } from '../index.svelte'
 export const cle: Catalogue['cle'] = {
   keyWord: 'Key word',
   noKeyWord: '—',
-  keyPays: '50 points to whoever makes it',
+  keyPays: (points) => `${points} points to whoever makes it`,
   packDone: 'All the key cards are out.',
   brief: (word, number, of) => `Key word: ${word} (${number} / ${of})`,
   perLetter: 'For each letter laid',

@@ -2,7 +2,7 @@
 export const cle = {
   keyWord: 'Mot-clé',
   noKeyWord: '—',
-  keyPays: '50 points à qui le compose',
+  keyPays: (points: number) => `${points} points à qui le compose`,
   packDone: 'Toutes les cartes-clés sont sorties.',
   brief: (word: string, number: number, of: number) => `Mot-clé : ${word} (${number} / ${of})`,
   perLetter: 'Par lettre posée',

@@ -13,7 +13,7 @@ export const option = {
   mayFlip: 'se retourne',
   rackPrism: (letter: string, hidden: string) => `${letter === '*' ? 'étoile' : letter}, derrière ${hidden === '*' ? 'une étoile' : hidden}`,
   lacks: (letter: string) => `Aucun prisme ne montre ${letter}.`,
-  touchToFlip: 'Touchez un prisme marqué d’un point pour le retourner : 25 points chacun.',
+  touchToFlip: (points: number) => `Touchez un prisme marqué d’un point pour le retourner : ${points} points chacun.`,
   line: (kind: string, text: string) => ({ flip: `${text.replace('→', ' retourné en ')}`, colour: `${text}, d’une couleur : double`, full_rack: 'Main pleine' })[kind] ?? text,
   hintFlips: (squares: string[]) => `À retourner : ${squares.join(', ')}.`,
   flippedCount: (n: number) => (n === 1 ? 'Un prisme retourné.' : `${n} prismes retournés.`),
