@@ -1,5 +1,6 @@
-"""Hands at a Scampio table: the hint says what to play, and each way of playing lays it by its own gestures."""
+"""Hands at a table, in three ways: by mouse, by touch, by keyboard alone. Each has the gestures of every game."""
 
+import json
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
@@ -7,7 +8,10 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 HINT = "button[aria-label='Un conseil']:enabled"
-MOVES_MAX = 60
+PLAN = "button[aria-label='Tout le plateau']"
+DIALOG = "dialog[open]"
+
+At = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -18,17 +22,28 @@ class Tile:
     blank: bool
 
 
+@dataclass(frozen=True)
+class HeldPrism:
+    """A prism of the rack as a screen reader hears it."""
+
+    shown: str
+    hidden: str
+
+    def must_turn(self, letter: str) -> bool:
+        return self.shown != letter and (self.hidden == letter or self.shown != "étoile")
+
+
 class Player(ABC):
     """What every way of playing shares: whose turn, the hint, the end."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.page.evaluate(LISTEN)
+
+    # Looking and listening.
 
     def square(self, row: int, col: int) -> Locator:
         return self.page.locator(f"[role=gridcell][data-row='{row}'][data-col='{col}']")
-
-    def press(self, selector: str) -> None:
-        self.page.click(selector)
 
     def my_turn(self) -> bool:
         """Waits for one's turn; False when the game is over."""
@@ -40,6 +55,11 @@ class Player(ABC):
         """How many lines a screen reader has been told."""
         return int(self.page.locator("[data-told]").get_attribute("data-told") or 0)
 
+    def heard(self) -> list[str]:
+        """Every line of the live region since one sat down."""
+        lines: list[str] = self.page.evaluate("() => window.heard")
+        return lines
+
     def hint(self) -> list[Tile]:
         self.press(HINT)
         self.page.wait_for_selector("[data-hint-line]")
@@ -49,18 +69,70 @@ class Player(ABC):
         )
         return [Tile(*tile) for tile in found]
 
+    def hinted_act(self) -> Any:
+        self.press(HINT)
+        self.page.wait_for_selector("[data-hint-line]")
+        found = self.page.locator("[data-hint-act]")
+        return json.loads(found.get_attribute("data-hint-act") or "null") if found.count() else None
+
+    def prism(self, place: int) -> HeldPrism:
+        label = self.page.locator(".rack button.place").nth(place).get_attribute("aria-label") or ""
+        shown, hidden = label.split(", ")[:2]
+        return HeldPrism(shown, "étoile" if hidden.endswith("étoile") else hidden[-1])
+
+    # Gestures: each way has its own.
+
+    @abstractmethod
+    def press(self, selector: str) -> None:
+        """A button."""
+
+    @abstractmethod
+    def choose(self, label: str, value: str) -> None:
+        """An answer of a form: the option that begins so."""
+
+    @abstractmethod
+    def tick(self, label: str) -> None:
+        """A box of a form."""
+
     @abstractmethod
     def lay(self, tiles: list[Tile]) -> None:
-        """Lay these letters by one's own gestures."""
+        """Letters of the rack."""
+
+    @abstractmethod
+    def lay_prisms(self, tiles: list[list[Any]]) -> None:
+        """Prisms of the rack, each on its face."""
+
+    @abstractmethod
+    def flip(self, row: int, col: int, letter: str) -> None:
+        """A prism of the grid."""
+
+    @abstractmethod
+    def place(self, at: At | None, letter: str) -> None:
+        """A block of the common stock; nowhere in particular for the first one."""
+
+    @abstractmethod
+    def slide(self, start: At, end: At) -> None:
+        """A letter over free circles."""
+
+    @abstractmethod
+    def pick(self, first: At, last: At) -> None:
+        """The word just made, by its ends."""
 
     def play(self) -> None:
-        self.press(".primary")
+        self.press(".primary:enabled")
+
+    def tell_star(self, letter: str) -> None:
+        """The star asks which letter it is."""
+        self.press(f"{DIALOG} button[aria-label='{letter}']")
 
     def pass_turn(self) -> None:
         self.press("button[aria-label='Passer']")
-        self.press("dialog .primary")
+        self.press(f"{DIALOG} .primary")
+
+    # Turns.
 
     def take_turn(self) -> None:
+        """Letters of a rack, where the hint says; a pass where it finds none."""
         before = self.told()
         tiles = self.hint()
         if tiles:
@@ -69,22 +141,40 @@ class Player(ABC):
             self.play()
         else:
             self.pass_turn()
+        self.await_news(before)
+
+    def await_news(self, before: int) -> None:
         self.page.wait_for_function(
             "n => document.querySelector('[data-told]').dataset.told > n || document.querySelector('.tumble')",
             arg=before,
         )
 
-    def play_out(self) -> int:
-        """To the end of the game; how many turns it took."""
-        for turn in range(MOVES_MAX):
-            if not self.my_turn():
-                return turn
-            self.take_turn()
-        raise AssertionError("the game does not end")
+
+LISTEN = """() => {
+    if (window.heard) return
+    window.heard = []
+    const hear = (node) => { if (node.nodeType === 1 && node.closest('[role=log]')) window.heard.push(node.textContent) }
+    new MutationObserver((changes) => {
+        for (const change of changes) for (const node of change.addedNodes) {
+            if (node.nodeType !== 1) continue
+            if (node.matches('[role=log] p')) hear(node)
+            else node.querySelectorAll('[role=log] p').forEach(hear)
+        }
+    }).observe(document.documentElement, {childList: true, subtree: true})
+}"""
 
 
 class Mouse(Player):
-    """Drags each letter from the rack to its square."""
+    """Drags what can be dragged, clicks the rest."""
+
+    def press(self, selector: str) -> None:
+        self.page.click(selector)
+
+    def choose(self, label: str, value: str) -> None:
+        self.page.get_by_label(label).select_option(value)
+
+    def tick(self, label: str) -> None:
+        self.page.get_by_text(label).click()
 
     def lay(self, tiles: list[Tile]) -> None:
         for tile in tiles:
@@ -92,7 +182,36 @@ class Mouse(Player):
             held = self.page.locator(f".rack button.place:not(.gone)[aria-label^='{name}']").first
             self.drag(held, self.square(tile.row, tile.col))
             if tile.blank:
-                self.page.click(f"dialog button[aria-label='{tile.letter}']")
+                self.tell_star(tile.letter)
+
+    def lay_prisms(self, tiles: list[list[Any]]) -> None:
+        for row, col, letter, place, _face in tiles:
+            prism = self.prism(place)
+            self.drag(self.page.locator(".rack button.place").nth(place), self.square(row, col))
+            if prism.must_turn(letter):
+                self.square(row, col).click()
+            if letter not in {prism.shown, prism.hidden}:
+                self.tell_star(letter)
+
+    def flip(self, row: int, col: int, letter: str) -> None:
+        self.square(row, col).click()
+        if self.page.locator(DIALOG).count():
+            self.tell_star(letter)
+
+    def place(self, at: At | None, letter: str) -> None:
+        pile = self.page.locator(f".piles button[aria-label^='{letter},']")
+        if at is None:
+            pile.click()
+        else:
+            self.drag(pile, self.square(*at))
+
+    def slide(self, start: At, end: At) -> None:
+        self.drag(self.square(*start), self.square(*end))
+
+    def pick(self, first: At, last: At) -> None:
+        self.page.get_by_role("button", name="Désigner le mot").click()
+        for end in (first, last):
+            self.square(*end).click()
 
     def drag(self, what: Locator, where: Locator) -> None:
         start, end = what.bounding_box(), where.bounding_box()
@@ -106,23 +225,91 @@ class Mouse(Player):
 
 
 class Finger(Player):
-    """Taps the square where the word begins, turns the arrow, then taps the letters one after the other."""
+    """Taps: the square where a word begins, then its letters; a large board is opened under the loupe first."""
 
     def press(self, selector: str) -> None:
         self.page.tap(selector)
 
+    def choose(self, label: str, value: str) -> None:
+        self.page.get_by_label(label).select_option(value)
+
+    def tick(self, label: str) -> None:
+        self.page.get_by_text(label).tap()
+
+    def tap(self, row: int, col: int) -> None:
+        self.bring_into_sight(row, col)
+        self.square(row, col).tap()
+
+    def bring_into_sight(self, row: int, col: int) -> None:
+        """Under the loupe, where the board has one."""
+        for _ in range(6):
+            if self.is_in_sight(row, col):
+                return
+            if self.page.locator(PLAN).count():
+                self.page.locator(PLAN).tap()
+            else:
+                self.square(row, col).tap()
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"the loupe never shows {row}, {col}")
+
+    def is_in_sight(self, row: int, col: int) -> bool:
+        found: bool = self.page.evaluate(
+            """([row, col]) => {
+                const cell = document.querySelector(`[data-row="${row}"][data-col="${col}"]`).getBoundingClientRect()
+                const glass = document.querySelector('.glass').getBoundingClientRect()
+                if (cell.width < 23.5) return false
+                const middle = [cell.x + cell.width / 2, cell.y + cell.height / 2]
+                return middle[0] > glass.left && middle[0] < glass.right && middle[1] > glass.top && middle[1] < glass.bottom
+            }""",
+            [row, col],
+        )
+        return found
+
+    def point(self, squares: list[At]) -> None:
+        """The arrow on the first square, along the others."""
+        first = squares[0]
+        self.tap(*first)
+        wanted = "down" if len(squares) > 1 and squares[1][1] == first[1] else "across"
+        if self.square(*first).locator(f".mark.{wanted}").count() == 0:
+            self.square(*first).tap()
+
     def lay(self, tiles: list[Tile]) -> None:
-        first = tiles[0]
-        start = self.square(first.row, first.col)
-        start.tap()
-        wanted = "down" if len(tiles) > 1 and tiles[1].col == first.col else "across"
-        if start.locator(f".mark.{wanted}").count() == 0:
-            start.tap()
+        self.point([(tile.row, tile.col) for tile in tiles])
         for tile in tiles:
             name = "joker" if tile.blank else tile.letter
             self.page.locator(f".rack button.place:not(.gone)[aria-label^='{name}']").first.tap()
             if tile.blank:
-                self.page.tap(f"dialog button[aria-label='{tile.letter}']")
+                self.tell_star(tile.letter)
+
+    def lay_prisms(self, tiles: list[list[Any]]) -> None:
+        self.point([(row, col) for row, col, *_ in tiles])
+        for row, col, letter, place, _face in tiles:
+            prism = self.prism(place)
+            self.page.locator(".rack button.place").nth(place).tap()
+            if prism.must_turn(letter):
+                self.tap(row, col)
+            if letter not in {prism.shown, prism.hidden}:
+                self.tell_star(letter)
+
+    def flip(self, row: int, col: int, letter: str) -> None:
+        self.tap(row, col)
+        if self.page.locator(DIALOG).count():
+            self.tell_star(letter)
+
+    def place(self, at: At | None, letter: str) -> None:
+        if at is not None:
+            self.tap(*at)
+        self.page.locator(f".piles button[aria-label^='{letter},']").tap()
+
+    def slide(self, start: At, end: At) -> None:
+        self.tap(*start)
+        self.page.wait_for_selector("svg .dot")
+        self.tap(*end)
+
+    def pick(self, first: At, last: At) -> None:
+        self.page.get_by_role("button", name="Désigner le mot").tap()
+        for end in (first, last):
+            self.tap(*end)
 
 
 class Keyboard(Player):
@@ -141,6 +328,27 @@ class Keyboard(Player):
             in_board = self.page.evaluate("() => document.activeElement?.role === 'gridcell'")
             self.page.keyboard.press("Escape" if in_board else "Tab")
         raise AssertionError(f"Tab never reached {selector}")
+
+    def choose(self, label: str, value: str) -> None:
+        """Down the list until it says so."""
+        field = self.tab_to_field(label)
+        self.page.keyboard.press("Home")
+        for _ in range(12):
+            if field.input_value() == value:
+                return
+            self.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"{label} never says {value}")
+
+    def tick(self, label: str) -> None:
+        self.tab_to_field(label)
+        self.page.keyboard.press(" ")
+
+    def tab_to_field(self, label: str) -> Locator:
+        field = self.page.get_by_label(label)
+        field.evaluate("e => e.setAttribute('data-wanted', '')")
+        self.tab_to("[data-wanted]")
+        field.evaluate("e => e.removeAttribute('data-wanted')")
+        return field
 
     def to_square(self, row: int, col: int) -> None:
         if not self.page.evaluate("() => document.activeElement?.role === 'gridcell'"):
@@ -161,14 +369,55 @@ class Keyboard(Player):
                 return
         raise AssertionError("Shift and Tab never reached the board")
 
-    def lay(self, tiles: list[Tile]) -> None:
-        first = tiles[0]
-        self.to_square(first.row, first.col)
-        wanted = "down" if len(tiles) > 1 and tiles[1].col == first.col else "across"
+    def point(self, squares: list[At]) -> None:
+        self.to_square(*squares[0])
+        wanted = "down" if len(squares) > 1 and squares[1][1] == squares[0][1] else "across"
         if self.page.locator(f".mark.{wanted}").count() == 0:
             self.page.keyboard.press("Tab")
+
+    def lay(self, tiles: list[Tile]) -> None:
+        self.point([(tile.row, tile.col) for tile in tiles])
         for tile in tiles:
             self.page.keyboard.press(f"Shift+{tile.letter}" if tile.blank else tile.letter.lower())
 
-    def play(self) -> None:
+    def lay_prisms(self, tiles: list[list[Any]]) -> None:
+        self.point([(row, col) for row, col, *_ in tiles])
+        for _row, _col, letter, place, _face in tiles:
+            prism = self.prism(place)
+            natural = letter in {prism.shown, prism.hidden}
+            self.page.keyboard.press(letter.lower() if natural else f"Shift+{letter}")
+
+    def flip(self, row: int, col: int, letter: str) -> None:
+        self.to_square(row, col)
+        self.page.keyboard.press(" ")
+        if self.page.locator(DIALOG).count():
+            self.page.keyboard.press(letter.lower())
+
+    def place(self, at: At | None, letter: str) -> None:
+        if at is None:
+            self.back_to_board()
+        else:
+            self.to_square(*at)
+        self.page.keyboard.press(letter.lower())
+
+    def slide(self, start: At, end: At) -> None:
+        self.to_square(*start)
+        self.page.keyboard.press(" ")
+        self.to_square(*end)
+        self.page.keyboard.press(" ")
+
+    def pick(self, first: At, last: At) -> None:
         self.page.keyboard.press("Enter")
+        for end in (first, last):
+            self.to_square(*end)
+            self.page.keyboard.press(" ")
+
+    def play(self) -> None:
+        """From where one is: the board plays on Enter."""
+        if self.page.evaluate("() => document.activeElement?.role === 'gridcell'"):
+            self.page.keyboard.press("Enter")
+        else:
+            self.press(".primary:enabled")
+
+
+WAYS: dict[str, type[Player]] = {"mouse": Mouse, "touch": Finger, "keyboard": Keyboard}

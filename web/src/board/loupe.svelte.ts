@@ -24,7 +24,8 @@ export class Magnifier {
     const seen = this.shown
     if (!seen || !squares.some(({ row, col }) => row < seen.row || row >= seen.row + seen.rows || col < seen.col || col >= seen.col + seen.cols)) return undefined
     this.shown = null
-    const timer = setTimeout(() => (this.shown = seen), ms)
+    // whoever has opened another part meanwhile stays there
+    const timer = setTimeout(() => (this.shown ??= seen), ms)
     return () => clearTimeout(timer)
   }
 }

@@ -8,7 +8,7 @@ export interface Round {
 }
 
 /** Written when the game is over, or in somebody else's turn: they begin no turn of their own. */
-const CLOSING = new Set(['letters_left', 'out', 'letters_won'])
+const CLOSING = new Set(['letters_left', 'out', 'others_letters'])
 const BESIDE = new Set(['contest'])
 
 export function roundsOf(sheet: readonly SheetLine[], seats: number): Round[] {

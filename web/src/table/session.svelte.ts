@@ -4,7 +4,7 @@ import { t } from '../i18n/index.svelte'
 import type { Act, ChatDown, ChoiceDown, ChatUp, Down, GameEvent, GamePosition, HintDown, MoveContested, PreviewDown, RefusedDown, TableDown, UpdateDown } from '../wire/generated'
 import { viewport } from '../viewport.svelte'
 import { serverNow, serverSays } from './now.svelte'
-import { linesOf } from './telling'
+import { linesOf, welcome } from './telling'
 import { Link, type LinkState } from './link'
 
 const ANNOUNCED = new Set(['turn_passed', 'letters_exchanged', 'prisms_exchanged', 'seat_resigned', 'turn_undone', 'end_proposed'])
@@ -174,6 +174,7 @@ export class Session {
       this.hint = null
       this.forgetPreview()
     }
+    if (!before && !message.covered) for (const line of welcome(message.view, (seat) => this.nameOf(seat))) this.tell(line)
     for (const line of linesOf(message.events, (seat) => this.nameOf(seat), message.view)) this.tell(line)
     if (before) this.#announce(message)
     const contest = message.events.find((event) => event.kind === 'move_contested')

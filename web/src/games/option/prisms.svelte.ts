@@ -31,6 +31,8 @@ interface Hooks {
 }
 
 const other = (face: number) => 1 - face
+/** A star stands with its letter in front: laid so it asks nothing, turned over it asks which letter it is. */
+const letterFace = (prism: OptionPrism) => (prism.faces.startsWith(STAR) ? 1 : 0)
 
 export class PrismPlay {
   held = $state.raw<Held[]>([])
@@ -48,7 +50,7 @@ export class PrismPlay {
     const kept = [...this.held]
     const fresh = rack.map((prism, place): Held => {
       const at = kept.findIndex((held) => held.prism.faces === prism.faces && held.prism.colours === prism.colours)
-      return { place, prism, face: at < 0 ? 0 : kept.splice(at, 1)[0]!.face }
+      return { place, prism, face: at < 0 ? letterFace(prism) : kept.splice(at, 1)[0]!.face }
     })
     this.held = fresh
     this.clear()
@@ -226,12 +228,18 @@ export class PrismPlay {
   /** The prism for a letter; those already laid may have to change places with it. */
   #type(letter: string, asStar: boolean): void {
     const target = this.#target()
-    const wanted = target && [...this.laid.map((prism) => ({ row: prism.row, col: prism.col, letter: prism.letter })), { row: target.row, col: target.col, letter }]
-    const shared = wanted && !asStar ? dealt(wanted.map((one) => one.letter), this.held) : null
-    if (wanted && shared) {
-      this.laid = wanted.map((one, n) => ({ ...one, place: shared[n]!.held.place, prism: shared[n]!.held.prism, face: shared[n]!.face }))
+    const isStar = (prism: LaidPrism) => prism.prism.faces[prism.face] === STAR
+    const letters = this.laid.filter((prism) => !isStar(prism)).map((prism) => prism.letter)
+    const free = this.held.filter(({ place }) => !this.laid.some((prism) => prism.place === place && isStar(prism)))
+    const shared = target && !asStar ? dealt([...letters, letter], free) : null
+    if (target && shared) {
+      const deal = (square: Square, text: string): LaidPrism => {
+        const { held, face } = shared.shift()!
+        return { row: square.row, col: square.col, letter: text, place: held.place, prism: held.prism, face }
+      }
+      this.laid = [...this.laid.map((prism) => (isStar(prism) ? prism : deal(prism, prism.letter))), deal(target, letter)]
       this.selected = null
-      this.#advance(wanted.at(-1)!)
+      this.#advance(target)
       return
     }
     const star = this.held.find(({ place, prism }) => !this.isOut(place) && prism.faces.includes(STAR))

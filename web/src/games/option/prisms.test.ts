@@ -41,12 +41,21 @@ describe('prisms', () => {
     expect(play.act).toBeNull()
   })
 
-  it('asks which letter a star stands for', () => {
+  it('lays a star by its letter, and asks which one it stands for when it is turned', () => {
     const play = grid([], ['*A'])
     play.tapSquare(at(1, 1))
     play.tapRack(0)
+    expect(play.act?.tiles).toEqual([[1, 1, 'A', 0, 1]])
+    play.tapSquare(at(1, 1))
     expect(play.asking?.kind).toBe('lay')
     play.answer('Z')
     expect(play.act?.tiles).toEqual([[1, 1, 'Z', 0, 0]])
+  })
+
+  it('goes on typing after a star, and leaves the star where it is', () => {
+    const play = grid([], ['*A', 'EL', 'NO'])
+    play.tapSquare(at(2, 2))
+    type(play, 'EZN')
+    expect(play.act?.tiles).toEqual([[2, 2, 'E', 1, 0], [2, 3, 'Z', 0, 0], [2, 4, 'N', 2, 0]])
   })
 })

@@ -12,6 +12,7 @@ export const common: Catalogue['common'] = {
   menu: 'Menu',
   skip: 'Skip to the game',
   and: (names) => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`),
+  of: (name) => `of ${name}`,
   you: 'You',
   points: (n) => (Math.abs(n) === 1 ? `${n} point` : `${n} points`),
   figure: (n) => (n < 0 ? `−${-n}` : `${n}`),

@@ -7,7 +7,8 @@ import { drafts, refusal, refusals } from './refusals'
 import { option } from './option'
 import { rsvp } from './rsvp'
 import { scampio } from './scampio'
+import { telling } from './telling'
 import { wordsearch } from './wordsearch'
 import { contest, end, events, phrases, replay, rules, settings, sheetLines, table } from './table'
 
-export const en: Catalogue = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, cle, patience, rsvp, option, contest, end, events, phrases, replay, rules, settings, sheetLines, table }
+export const en: Catalogue = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, cle, patience, rsvp, option, contest, end, events, phrases, replay, rules, settings, sheetLines, table, telling }

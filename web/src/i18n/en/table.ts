@@ -91,18 +91,8 @@ export const table: Catalogue['table'] = {
 export const events: Catalogue['events'] = {
   placed: (name, words, points) => `${name} lays ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
   youPlaced: (words, points) => `You lay ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
-  passed: (name) => `${name} passes.`,
-  youPassed: 'You pass.',
-  flag: (name) => `${name} is out of time: turn passed.`,
-  exchanged: (name) => `${name} exchanges letters.`,
-  resigned: (name) => `${name} resigns.`,
-  undone: (name) => `${name} takes the move back.`,
   ended: 'The game is over.',
   yourTurn: 'Your turn.',
-  accepted: (name) => `${name} does not contest.`,
-  contested: (name, other) => `${name} contests the move of ${other}.`,
-  proposed: (name) => `${name} proposes to stop here.`,
-  lapsed: 'No more contest: the move stands.',
 }
 
 export const sheetLines: Catalogue['sheetLines'] = {
@@ -118,6 +108,7 @@ export const sheetLines: Catalogue['sheetLines'] = {
   full_rack: 'Seven letters',
   letters_left: 'Letters left',
   out: 'All laid',
+  others_letters: 'The others’ letters',
   contest: 'Contest',
   resigned: 'Resigned',
 }
@@ -152,6 +143,7 @@ export const end: Catalogue['end'] = {
   win: (scores) => `You win, ${scores}.`,
   lose: (name, scores) => `${name} wins, ${scores}.`,
   winBare: 'You win.',
+  loseTeam: (names, scores) => `${names} win, ${scores}.`,
   loseBare: (name) => `${name} wins.`,
   draw: (scores) => `A draw, ${scores}.`,
   bravo: 'BRAVO',
@@ -164,6 +156,10 @@ export const end: Catalogue['end'] = {
     resigned: 'The game ends by resignation.',
     agreed: 'The players agreed to stop.',
     target: 'The target is reached.',
+    nothing_left: 'No word can be formed any more.',
+    corner: 'The last square is covered.',
+    stuck: 'No word can be hooked onto the last one any more.',
+    flag: 'Time is up.',
   },
   rematch: 'Rematch',
   replay: 'Replay move by move',
@@ -173,6 +169,7 @@ export const end: Catalogue['end'] = {
   chart: 'The game',
   chartText: (lines) => `Points after each turn. ${lines}`,
   best: 'The finest moves',
+  longest: 'The longest words',
   bestLine: (turn, name) => `In turn ${turn}, by ${name}.`,
   bestLineYou: (turn) => `In turn ${turn}, by you.`,
   again: 'Another game?',

@@ -35,6 +35,8 @@ export const patience = {
   words: (n: number) => (n < 2 ? `${n} mot` : `${n} mots`),
   soFar: (words: number, letters: number, distance: number) =>
     distance === 0 ? `Arrivé en ${words} mots et ${letters} lettres.` : `${words < 2 ? `${words} mot` : `${words} mots`}, encore ${distance} ${distance < 2 ? 'pas' : 'pas'} jusqu’au coin.`,
+  result: (words: number, letters: number, distance: number) =>
+    distance === 0 ? `Arrivé en ${words < 2 ? `${words} mot` : `${words} mots`} et ${letters} lettres.` : `Arrêté à ${distance} pas du coin, après ${words < 2 ? `${words} mot` : `${words} mots`}.`,
   firstSquare: 'première case',
   lastSquare: 'dernière case, le but',
   noMoveYet: 'Le premier mot couvre la case du coin, en haut à gauche.',

@@ -1,4 +1,6 @@
 /* The first page, and setting a table. */
+import { common } from './common'
+
 export const home = {
   title: 'Six jeux de lettres disparus, remis sur la table.',
   subtitle: 'Un clic et la partie commence. Rien à remplir, rien à installer.',
@@ -28,7 +30,7 @@ export const home = {
 }
 
 export const setup = {
-  title: (game: string) => `Une table de ${game}`,
+  title: (game: string) => `Une table ${common.of(game)}`,
   who: 'Qui joue ?',
   seat: (n: number) => `Place ${n}`,
   me: 'Vous',

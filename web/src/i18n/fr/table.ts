@@ -1,4 +1,6 @@
 /* The table: what is said while playing. */
+import { common } from './common'
+
 export const table = {
   rules: 'Règle',
   settings: 'Réglages',
@@ -89,18 +91,8 @@ export const table = {
 export const events = {
   placed: (name: string, words: string, points: number) => `${name} pose ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
   youPlaced: (words: string, points: number) => `Vous posez ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
-  passed: (name: string) => `${name} passe.`,
-  youPassed: 'Vous passez.',
-  flag: (name: string) => `${name} n’a plus de temps : tour passé.`,
-  exchanged: (name: string) => `${name} échange des lettres.`,
-  resigned: (name: string) => `${name} abandonne.`,
-  undone: (name: string) => `${name} reprend son coup.`,
   ended: 'La partie est finie.',
   yourTurn: 'À vous de jouer.',
-  accepted: (name: string) => `${name} ne conteste pas.`,
-  contested: (name: string, other: string) => `${name} conteste le coup de ${other}.`,
-  proposed: (name: string) => `${name} propose d’arrêter là.`,
-  lapsed: 'Plus de contestation : le coup reste.',
 }
 
 export const sheetLines: Record<string, string> = {
@@ -116,6 +108,7 @@ export const sheetLines: Record<string, string> = {
   full_rack: 'Sept lettres',
   letters_left: 'Lettres restées',
   out: 'Tout posé',
+  others_letters: 'Lettres des autres',
   contest: 'Contestation',
   resigned: 'Abandon',
 }
@@ -142,7 +135,7 @@ export const contest = {
   unfoundedYou: 'Contestation non fondée, pour vous.',
   founded: (name: string) => `${name} avait raison.`,
   foundedYou: 'Vous aviez raison.',
-  totals: (name: string, before: string, after: string) => `Le total de ${name} passe de ${before} à ${after}.`,
+  totals: (name: string, before: string, after: string) => `Le total ${common.of(name)} passe de ${before} à ${after}.`,
   yourTotals: (before: string, after: string) => `Votre total passe de ${before} à ${after}.`,
 }
 
@@ -150,6 +143,7 @@ export const end = {
   win: (scores: string) => `Vous gagnez, ${scores}.`,
   lose: (name: string, scores: string) => `${name} gagne, ${scores}.`,
   winBare: 'Vous gagnez.',
+  loseTeam: (names: string, scores: string) => `${names} gagnent, ${scores}.`,
   loseBare: (name: string) => `${name} gagne.`,
   draw: (scores: string) => `Égalité, ${scores}.`,
   bravo: 'BRAVO',
@@ -162,6 +156,10 @@ export const end = {
     resigned: 'La partie finit par abandon.',
     agreed: 'Les joueurs se sont mis d’accord pour arrêter.',
     target: 'Le but est atteint.',
+    nothing_left: 'Plus aucun mot ne peut se former.',
+    corner: 'La dernière case est couverte.',
+    stuck: 'Plus aucun mot ne s’accroche au précédent.',
+    flag: 'Le temps est écoulé.',
   } as Record<string, string>,
   rematch: 'Revanche',
   replay: 'Revoir coup par coup',
@@ -171,6 +169,7 @@ export const end = {
   chart: 'La partie',
   chartText: (lines: string) => `Points après chaque tour. ${lines}`,
   best: 'Les plus beaux coups',
+  longest: 'Les plus longs mots',
   bestLine: (turn: number, name: string) => `Au tour ${turn}, par ${name}.`,
   bestLineYou: (turn: number) => `Au tour ${turn}, par vous.`,
   again: 'Une autre partie ?',
@@ -207,7 +206,7 @@ export const replay = {
 }
 
 export const rules = {
-  title: (game: string) => `La règle de ${game}`,
+  title: (game: string) => `La règle ${common.of(game)}`,
   glance: 'En un coup d’œil',
   articles: 'Tous les articles',
   article: (n: string) => `article ${n}`,
