@@ -1,55 +1,15 @@
 """Every page, at three sizes, by day and by night: nothing overflows, axe-core finds nothing, pictures are kept."""
 
-import json
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import DESK, PHONE, TABLET, OpenPage
+from e2e.conftest import DESK, OpenPage
+from e2e.looking import SIZES, faults
 from e2e.players import Mouse
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
 Keep = Callable[[Page, str], None]
-
-
-def complaints(page: Page) -> list[str]:
-    """What axe-core finds, each with the element it means."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{rule['id']}: {node['html'][:120]} {json.dumps(node['any'][:1])[:200]}"
-        for rule in found["violations"]
-        for node in rule["nodes"]
-    ]
-
-
-def overflows(page: Page) -> list[str]:
-    """Anything wider than the window, or drawn beyond it."""
-    found: list[str] = page.evaluate(
-        """() => {
-            const wide = document.documentElement.scrollWidth > innerWidth ? ['the page is wider than its window'] : []
-            const beyond = [...document.querySelectorAll('button, a, input, select, [role=gridcell], .tile, p, h1, h2')]
-                .filter(e => e.checkVisibility() && !e.closest('.away, .scroll') && !e.classList.contains('skip'))
-                .filter(e => { const b = e.getBoundingClientRect(); return b.width > 1 && (b.left < -1 || b.right > innerWidth + 1) })
-            return [...wide, ...beyond.map(e => e.outerHTML.slice(0, 120))]
-        }"""
-    )
-    return found
-
-
-def small_targets(page: Page) -> list[str]:
-    """Anything to touch under 24 pixels high or wide; squares of a board are its cells."""
-    found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll('button, a[href], input, select, [role=gridcell]')]
-            .filter(e => e.checkVisibility() && !e.closest('.still, p') && !e.matches('[type=radio]'))
-            .filter(e => { const b = e.getBoundingClientRect(); return b.width < 24 || b.height < 24 })
-            .map(e => `${e.outerHTML.slice(0, 100)} ${e.getBoundingClientRect().width}×${e.getBoundingClientRect().height}`)"""
-    )
-    return found
 
 
 def home(page: Page) -> None:
@@ -168,15 +128,7 @@ def test_a_page_fits_every_window_and_is_accessible_by_day_and_by_night(
 ) -> None:
     page = open_page("/", DESK, color_scheme="light", reduced_motion="reduce")
     PAGES[name](page)
-    found: list[str] = []
-    for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        for light in ("light", "dark"):
-            page.emulate_media(color_scheme=light)
-            keep_picture(page, f"page-{name}-{size}-{light}")
-            found += [f"{size}, {light}: {one}" for one in complaints(page)]
-        found += [f"{size}: overflows: {one}" for one in overflows(page)]
-        found += [f"{size}: small: {one}" for one in small_targets(page)]
+    found = faults(page, f"page-{name}", keep_picture)
     assert found == [], "\n".join(found[:40])
 
 
