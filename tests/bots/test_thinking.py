@@ -13,6 +13,7 @@ from chevalet.core.seats import Seat
 from chevalet.engines import engine
 from chevalet.engines.cle import thinking as cle
 from chevalet.engines.common.effort import Effort
+from chevalet.engines.common.endgame import Ending
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.option import thinking as option
 from chevalet.engines.wordsearch import thinking as wordsearch
@@ -76,6 +77,37 @@ def test_option_sees_the_grid_and_the_rack_that_a_move_leaves() -> None:
             assert option.grid_after(position, move) == following.board
             kept = option.prisms_kept(position, move)
             assert not [p for p in kept if kept.count(p) > following.racks[state.turn].count(p)]
+
+
+@pytest.mark.parametrize("game_id", ["scampio", "cle"])
+def test_replies_asked_all_at_once_bring_what_each_alone_would(game_id: str) -> None:
+    game = load(game_id)
+    asked = []
+    for turns in (1, 2, 3):
+        state = after_greedy_turns(game, 2 * turns, seed=7)
+        position = game.view(state, state.turn)
+        asked += [position, replace(position, rack=("A", "E", "S", "R")), replace(position, rack=())]
+    alone = [engine(game_id).best_moves(game, position, WORDS, 1) for position in asked]
+    assert engine(game_id).best_points(game, asked, WORDS) == [m[0].points if m else 0 for m in alone]
+
+
+def test_option_plays_the_end_out_when_both_racks_are_known() -> None:
+    """Against every line of one move each, and the prisms left."""
+    game: Any = load("option")
+    state = after_greedy_turns(game, 5, seed=2)
+    box = sorted(prism for rack in state.racks for prism in rack)
+    state = replace(state, bag=(), racks=(tuple(box[:2]), tuple(box[2:4])))
+    position = game.view(state, state.turn)
+    end = option.endgame(game, WORDS)
+    both = Ending(position, state.racks[state.turn], state.racks[1 - state.turn])
+    faces = [sum(map(game.edition.both_faces, rack)) for rack in (both.mine, both.theirs)]
+    assert end.closing(both) == faces[1] - faces[0]
+    for turn in end.turns(both):
+        following = played(game, state, turn.act)
+        assert turn.following.position.board == following.board
+        assert sorted(turn.following.theirs) == sorted(following.racks[state.turn])
+        assert turn.following.mine == both.theirs
+    assert end.best_act(both, 60_000) is not None
 
 
 @pytest.mark.parametrize(

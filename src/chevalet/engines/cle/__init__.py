@@ -4,7 +4,7 @@ Here squares count and letters do not, each seat by its own colour: a generator 
 """
 
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ from chevalet.core.grid import cells_of
 from chevalet.engines.common.crossword import Crossword, encode_board, encode_rack, encode_word
 from chevalet.engines.common.generator import Generator
 from chevalet.engines.common.library import filter_of, graph_with_plurals
-from chevalet.engines.common.listing import in_order, listed, move_json
+from chevalet.engines.common.listing import best_of_each, in_order, listed, move_json
 from chevalet.engines.common.reading import LETTERS, PositionError, field, read_board, read_rack
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.games.cle.edition import COLOURS, LaCleEdition
@@ -27,6 +27,7 @@ from chevalet.lexicon import Lexicon
 __all__ = [
     "all_moves",
     "best_moves",
+    "best_points",
     "crossword_of",
     "generator_of",
     "greedy_act",
@@ -67,6 +68,15 @@ def best_moves(
     generator = generator_of(game, position, lexicon, vocabulary)
     key_word = encode_word(position.key_word or "")
     return listed(board, generator.best(encode_board(board), encode_rack(rack), count, key_word))
+
+
+def best_points(game: Cle, positions: Sequence[ClePosition], lexicon: Lexicon) -> list[int]:
+    """The points of the best move of each position, 0 without one, in one call: all with the same seat to move."""
+    boards = np.stack([encode_board(position.board) for position in positions])
+    racks = np.stack([encode_rack(position.rack or ()) for position in positions])
+    keys = np.stack([encode_word(position.key_word or "") for position in positions])
+    records, starts = generator_of(game, positions[0], lexicon).best_batch(boards, racks, 1, keys)
+    return best_of_each(records, starts)
 
 
 def greedy_act(game: Cle, position: ClePosition, lexicon: Lexicon) -> Act:

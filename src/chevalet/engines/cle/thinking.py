@@ -6,7 +6,7 @@ from functools import partial
 
 from chevalet.core.acts import Act
 from chevalet.core.racks import RackPosition
-from chevalet.engines.cle import best_moves
+from chevalet.engines.cle import best_moves, best_points
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.leave import leave_table
 from chevalet.engines.common.rack_mind import RackMind, Racks, board_after
@@ -30,8 +30,13 @@ def _mind(game: Cle, lexicon: Lexicon | None) -> RackMind:
         assert lexicon is not None
         return best_moves(game, position, lexicon, count)
 
+    def points(positions: Sequence[ClePosition]) -> Sequence[int]:
+        assert lexicon is not None
+        return best_points(game, positions, lexicon)
+
     return RackMind(
         best_moves=listed,  # type: ignore[arg-type]
+        best_points=points,  # type: ignore[arg-type]
         leaves=leave_table(__package__ or ""),
         letters=dict(game.edition.letters),
         closing=partial(closing, game.edition),

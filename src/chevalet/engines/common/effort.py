@@ -1,6 +1,7 @@
-"""How hard a player thinks: what a level allows a search."""
+"""How hard a player thinks: what a level allows a search, and when its time is up."""
 
 import random
+import time
 from dataclasses import dataclass
 
 
@@ -12,3 +13,14 @@ class Effort:
     one_sided: bool  # forgets what the other side of the frame reads
     budget_ms: int
     rng: random.Random
+
+
+class Deadline:
+    """The end of a thought, in the CPU time of its own thread: a busy machine makes a player late, never weaker."""
+
+    def __init__(self, budget_ms: float) -> None:
+        self._at = time.thread_time() + budget_ms / 1000
+
+    @property
+    def passed(self) -> bool:
+        return time.thread_time() >= self._at

@@ -5,7 +5,7 @@ for. Moves on the same squares share all that the board decides.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -113,16 +113,24 @@ def _tile_keys(board: Sequence[str], records: Longs) -> list[Longs]:
 def _empty_places(board: Sequence[str]) -> NDArray[np.int8]:
     """From each place of each line on, where the next empty squares are."""
     table = np.zeros((2, LONGEST_LINE, LONGEST_LINE, LARGEST_RACK), np.int8)
-    for down, lines in enumerate((board, ["".join(column) for column in zip(*board, strict=True)])):
-        for line, along in enumerate(lines):
-            for start in range(len(along)):
-                empty = [p for p in range(start, len(along)) if along[p] == "."][:LARGEST_RACK]
-                table[down, line, start, : len(empty)] = empty
+    empty = np.array([list(row) for row in board]) == "."
+    for down, grid in enumerate((empty, empty.T)):
+        lines, places = grid.shape
+        in_turn = np.argsort(~grid, axis=1, kind="stable")  # the empty squares of a line first, as they come
+        wanted = (np.cumsum(grid, axis=1) - grid)[:, :, None] + np.arange(LARGEST_RACK)
+        found = in_turn[np.arange(lines)[:, None, None], np.minimum(wanted, places - 1)]
+        table[down, :lines, :places] = np.where(wanted < grid.sum(axis=1)[:, None, None], found, 0)
     return table
 
 
 def listed(board: Sequence[str], records: Longs, limit: int | None = None) -> list[ScoredMove]:
     return list(in_order(board, records, limit))
+
+
+def best_of_each(records: Longs, starts: Longs) -> list[int]:
+    """The most points among each position's records, 0 without any."""
+    points = (records[:, 1] >> SCORE_SHIFT).tolist()
+    return [max(points[a:b], default=0) for a, b in pairwise(starts.tolist())]
 
 
 def move_json(move: ScoredMove) -> dict[str, object]:

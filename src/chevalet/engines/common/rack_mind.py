@@ -1,15 +1,18 @@
 """Thinking beyond the points of a move, for crosswords played from hidden racks: leaves, replies, exact endgames."""
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
 
 from chevalet.core.acts import Act
 from chevalet.core.bag import without
 from chevalet.core.crossword import board_with, tile_from_rack
 from chevalet.core.racks import PlaceWord, RackPosition
 from chevalet.engines.common.effort import Effort
+from chevalet.engines.common.endgame import Endgame, Ending, Turn, handed_over
 from chevalet.engines.common.leave import LeaveTable
 from chevalet.engines.common.lookahead import Candidate, best_by_replies
 from chevalet.engines.common.sampling import imagined_racks, unseen
@@ -17,10 +20,11 @@ from chevalet.engines.common.scored import ScoredMove
 
 P = TypeVar("P", bound=RackPosition)
 Racks = tuple[tuple[str, ...], tuple[str, ...]]
+RackEnding = Ending[RackPosition]
 BestMoves = Callable[[RackPosition, int], list[ScoredMove]]
+BestPoints = Callable[[Sequence[RackPosition]], Sequence[int]]
 
 ENDGAME_MOVES = 10
-ENDGAME_DEPTH = 12
 
 
 def board_after(position: RackPosition, move: ScoredMove) -> RackPosition:
@@ -33,6 +37,7 @@ class RackMind:
     """What a game tells its thinker: how to list moves, what leaves are worth, how a game closes."""
 
     best_moves: BestMoves
+    best_points: BestPoints  # of the best move of each position, none being 0; all with one seat to move
     leaves: LeaveTable
     letters: dict[str, int]
     closing: Callable[[Racks], float]  # points of the end for the holder of the first rack, less the other's
@@ -60,70 +65,36 @@ class RackMind:
         seat = next_seat(position)
         racks = imagined_racks(hidden, position.rack_sizes[seat], effort.samples, effort.rng)
         ahead = [Candidate(move, self.worth(position, move)) for move in chosen]
-        boards: dict[int, RackPosition] = {
-            id(c.move): replace(self.after(position, c.move), seat=seat, turn=seat) for c in ahead
-        }
+        found = {id(c.move): replace(self.after(position, c.move), seat=seat, turn=seat) for c in ahead}
 
-        def reply(move: ScoredMove, sample: int) -> float:
-            found = self.best_moves(replace(boards[id(move)], rack=racks[sample]), 1)
-            return found[0].points if found else 0.0
+        def replies(moves: Sequence[ScoredMove], among: range) -> NDArray[np.float64]:
+            asked = [replace(found[id(move)], rack=racks[n]) for move in moves for n in among]
+            return np.array(self.best_points(asked), float).reshape(len(moves), len(among))
 
-        return best_by_replies(ahead, reply, effort.samples, effort.budget_ms).move.act
+        return best_by_replies(ahead, replies, effort.samples, effort.budget_ms).move.act
 
     def _endgame(self, position: RackPosition, racks: Racks, budget_ms: int) -> Act | None:
         """Both racks are known: look ahead as deep as time allows."""
-        deadline = time.perf_counter() + budget_ms / 1000
-        best: Act | None = None
-        for depth in range(1, ENDGAME_DEPTH + 1):
-            found = self._negamax(
-                position, racks, depth, float("-inf"), float("inf"), passed=False, until=deadline
-            )
-            if found is None:
-                break
-            best = found[1]
-        return best
 
-    def _negamax(
-        self,
-        position: RackPosition,
-        racks: Racks,
-        depth: int,
-        low: float,
-        high: float,
-        *,
-        passed: bool,
-        until: float,
-    ) -> tuple[float, Act | None] | None:
-        """Future points of the seat to move, less the other's, and its best act; None when time is up."""
-        if time.perf_counter() > until:
-            return None
-        if self.ends(racks) or depth == 0:
-            return self.closing(racks), None
-        best: tuple[float, Act | None] = (float("-inf"), None)
-        mine, theirs = racks
-        options: list[ScoredMove | None] = (
-            list(self.best_moves(replace(position, rack=mine), ENDGAME_MOVES)) if mine else []
-        )
-        options.append(None)
-        for move in options:
-            if move is None and passed:
-                value = self.closing(racks)
-            else:
-                following = position if move is None else self.after(position, move)
-                following = replace(following, seat=next_seat(position))
-                left = mine if move is None else kept_after(replace(position, rack=mine), move)
-                below = self._negamax(
-                    following, (theirs, left), depth - 1, -high, -low, passed=move is None, until=until
+        def held(ending: RackEnding) -> Racks:
+            return ending.mine, ending.theirs
+
+        def turns(ending: RackEnding) -> list[Turn[RackPosition]]:
+            here = replace(ending.position, rack=held(ending)[0])
+            return [
+                Turn(
+                    move.act,
+                    move.points,
+                    handed_over(ending, other(self.after(here, move)), kept_after(here, move)),
                 )
-                if below is None:
-                    return None
-                value = (move.points if move else 0) - below[0]
-            if value > best[0]:
-                best = (value, move.act if move else None)
-            low = max(low, value)
-            if low >= high:
-                break
-        return best
+                for move in self.best_moves(here, ENDGAME_MOVES)
+            ]
+
+        def other(here: RackPosition) -> RackPosition:
+            return replace(here, seat=next_seat(here))
+
+        end = Endgame(turns, lambda e: self.closing(held(e)), lambda e: self.ends(held(e)), other)
+        return end.best_act(Ending(position, *racks), budget_ms)
 
 
 def kept_after(position: RackPosition, move: ScoredMove) -> tuple[str, ...]:

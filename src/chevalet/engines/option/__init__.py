@@ -11,7 +11,15 @@ from chevalet.games.option.rules import Option
 from chevalet.games.option.state import ExchangePrisms, OptionPosition
 from chevalet.lexicon import Lexicon
 
-__all__ = ["all_moves", "best_moves", "greedy_act", "list_moves", "move_json", "read_position"]
+__all__ = [
+    "all_moves",
+    "best_moves",
+    "greedy_act",
+    "last_resort",
+    "list_moves",
+    "move_json",
+    "read_position",
+]
 
 
 def all_moves(game: Option, position: OptionPosition, lexicon: Lexicon) -> Sequence[ScoredMove]:
@@ -51,7 +59,10 @@ def best_moves(
 def greedy_act(game: Option, position: OptionPosition, lexicon: Lexicon) -> Act:
     """The move that brings most points now; without one, as many other prisms as the bag can give, or a pass."""
     found = best_moves(game, position, lexicon, 1)
-    if found:
-        return found[0].act
+    return found[0].act if found else last_resort(position) or game.fallback(position, lexicon)
+
+
+def last_resort(position: OptionPosition) -> Act | None:
+    """O15: without a word, as many other prisms as the bag can give."""
     exchanged = min(len(position.rack or ()), position.bag)
-    return ExchangePrisms(tuple(range(exchanged))) if exchanged else game.fallback(position, lexicon)
+    return ExchangePrisms(tuple(range(exchanged))) if exchanged else None

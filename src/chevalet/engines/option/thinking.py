@@ -1,11 +1,15 @@
-"""How Option's stronger levels think: what the prisms kept can become, and the replies of imagined racks."""
+"""How Option's stronger levels think: what the prisms kept can become, imagined replies, the end played out."""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+from numpy.typing import NDArray
+
 from chevalet.core.acts import Act
 from chevalet.engines.common.effort import Effort
+from chevalet.engines.common.endgame import Endgame, Ending, Turn, handed_over
 from chevalet.engines.common.leave import leave_table
 from chevalet.engines.common.lookahead import Candidate, best_by_replies
 from chevalet.engines.common.scored import ScoredMove
@@ -15,16 +19,22 @@ from chevalet.games.option.rules import Option
 from chevalet.games.option.state import STAR, Board, LayPrisms, OptionPosition, Prism, Standing
 from chevalet.lexicon import Lexicon
 
+ENDGAME_MOVES = 8
+
 
 def by_leave(game: Option, position: OptionPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
     return sorted(moves, key=lambda move: worth(game, position, move), reverse=True)
 
 
 def by_search(game: Option, position: OptionPosition, lexicon: Lexicon, effort: Effort) -> Act | None:
-    """Each candidate less the best reply of the same imagined racks; with an empty bag the rack is known."""
+    """Each candidate less the best reply of the same imagined racks; with an empty bag, the end played out."""
     moves = best_moves(game, position, lexicon, effort.candidates * 3)
     if not moves:
         return None
+    if not position.bag and sum(not seat.resigned for seat in position.seats) == 2:
+        return endgame(game, lexicon).best_act(
+            Ending(position, position.rack or (), _hidden(game, position)), effort.budget_ms
+        )
     chosen = by_leave(game, position, moves)[: effort.candidates]
     seat = _next_seat(position)
     racks = _imagined(game, position, seat, effort)
@@ -37,7 +47,10 @@ def by_search(game: Option, position: OptionPosition, lexicon: Lexicon, effort: 
         answer = best_moves(game, replace(found[id(move)], rack=racks[sample]), lexicon, 1)
         return answer[0].points if answer else 0.0
 
-    return best_by_replies(ahead, reply, len(racks), effort.budget_ms).move.act
+    def replies(moves: Sequence[ScoredMove], among: range) -> NDArray[np.float64]:
+        return np.array([[reply(move, n) for n in among] for move in moves])
+
+    return best_by_replies(ahead, replies, len(racks), effort.budget_ms).move.act
 
 
 def worth(game: Option, position: OptionPosition, move: ScoredMove) -> float:
@@ -69,16 +82,43 @@ def grid_after(position: OptionPosition, move: ScoredMove) -> Board:
     return board_after(position.board, laid, move.act.flips)
 
 
-def _imagined(game: Option, position: OptionPosition, seat: int, effort: Effort) -> list[tuple[Prism, ...]]:
-    """Racks the next player may hold. Stars are left out of most: they are few, and slow to think through."""
+def endgame(game: Option, lexicon: Lexicon) -> Endgame[OptionPosition]:
+    """O18: the bag is empty, a rack that is empty ends the game, and so does a pass of both."""
+
+    def turns(ending: Ending[OptionPosition]) -> list[Turn[OptionPosition]]:
+        here = replace(ending.position, rack=ending.mine)
+        found = best_moves(game, here, lexicon, ENDGAME_MOVES)
+        return [
+            Turn(m.act, m.points, handed_over(ending, after(here, m), prisms_kept(here, m))) for m in found
+        ]
+
+    def after(here: OptionPosition, move: ScoredMove) -> OptionPosition:
+        return replace(other(here), board=grid_after(here, move))
+
+    def other(here: OptionPosition) -> OptionPosition:
+        return replace(here, seat=_next_seat(here))
+
+    def closing(ending: Ending[OptionPosition]) -> float:
+        """O19: each loses both faces of every prism kept."""
+        mine, theirs = (sum(map(game.edition.both_faces, rack)) for rack in (ending.mine, ending.theirs))
+        return theirs - mine
+
+    return Endgame(turns, closing, lambda ending: not (ending.mine and ending.theirs), other)
+
+
+def _hidden(game: Option, position: OptionPosition) -> tuple[Prism, ...]:
+    """The prisms that are neither on the grid nor in one's own rack."""
     left = Counter(prism.kind for prism in game.edition.prisms)
     left.subtract(standing.prism.kind for standing in position.board)
     left.subtract(prism.kind for prism in position.rack or ())
     of_kind = {prism.kind: prism for prism in game.edition.prisms}
-    hidden = [of_kind[kind] for kind in sorted(left) for _ in range(left[kind])]
+    return tuple(of_kind[kind] for kind in sorted(left) for _ in range(left[kind]))
+
+
+def _imagined(game: Option, position: OptionPosition, seat: int, effort: Effort) -> list[tuple[Prism, ...]]:
+    """Racks the next player may hold. Stars are left out of most: they are few, and slow to think through."""
+    hidden = _hidden(game, position)
     size = min(position.rack_sizes[seat], len(hidden))
-    if not position.bag and sum(not s.resigned for s in position.seats) == 2:
-        return [tuple(hidden[:size])]
     plain = [prism for prism in hidden if STAR not in prism.faces]
     pool = plain if len(plain) >= size else hidden
     return [tuple(effort.rng.sample(pool, size)) for _ in range(effort.samples)]

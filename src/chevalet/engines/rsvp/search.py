@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from chevalet.core.acts import Act
 from chevalet.core.crossword import board_with
+from chevalet.engines.common.effort import Deadline
 from chevalet.engines.rsvp.listing import (
     Reader,
     ScoredLetter,
@@ -69,9 +70,10 @@ def think(
     reader, tree = reader_of(game.edition, lexicon), _tree_of(game)
     reader.make_room()
     _set_position(tree, position)
+    deadline = None if budget_ms is None else Deadline(budget_ms)
     found: tuple[int, int, int] | None = None
     for deep in range(1, depth + 1):
-        finished = _search(reader, tree, deep, None if budget_ms is None else began + budget_ms / 1000)
+        finished = _search(reader, tree, deep, deadline)
         if tree.best_move[0] and (finished or found is None or tree.tried[0] > 1):
             found = int(tree.best_move[0]), int(tree.best[0]), deep if finished else deep - 1
         if not finished or found is None or abs(found[1]) >= DECIDED:
@@ -153,7 +155,7 @@ def _set_position(tree: Tree, position: RsvpPosition) -> None:
         memory[:] = 0
 
 
-def _search(reader: Reader, tree: Tree, depth: int, until: float | None) -> bool:
+def _search(reader: Reader, tree: Tree, depth: int, until: Deadline | None) -> bool:
     """Search the position set in the tree so deep; False when time or room ran out before the end."""
     shared = (reader.book, reader.values, reader.lines, tree)
     start_search(*shared, depth, -ENDLESS, ENDLESS)
@@ -161,7 +163,7 @@ def _search(reader: Reader, tree: Tree, depth: int, until: float | None) -> bool
         state = advance(*shared, SLICE_NODES)
         if state:
             return bool(state > 0)
-        if until is not None and time.perf_counter() >= until:
+        if until is not None and until.passed:
             return False
 
 

@@ -1,7 +1,7 @@
 """Scampio's engine: every move, the best moves, and the greedy player, from the shared crossword kernels."""
 
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,7 +10,7 @@ from chevalet.core.acts import Act
 from chevalet.engines.common.crossword import Crossword, encode_board, encode_rack
 from chevalet.engines.common.generator import Generator
 from chevalet.engines.common.library import filter_of, graph_of
-from chevalet.engines.common.listing import in_order, listed, move_json
+from chevalet.engines.common.listing import best_of_each, in_order, listed, move_json
 from chevalet.engines.common.reading import read_board, read_rack
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.games.scampio.edition import ScampioEdition
@@ -22,6 +22,7 @@ from chevalet.lexicon import Lexicon
 __all__ = [
     "all_moves",
     "best_moves",
+    "best_points",
     "crossword_of",
     "generator_of",
     "greedy_act",
@@ -64,6 +65,14 @@ def best_moves(
     board, rack = position.board, position.rack or ()
     generator = generator_of(game, position, lexicon, vocabulary)
     return listed(board, generator.best(encode_board(board), encode_rack(rack), count))
+
+
+def best_points(game: Scampio, positions: Sequence[ScampioPosition], lexicon: Lexicon) -> list[int]:
+    """The points of the best move of each position, 0 without one, in one call: all with the same seat to move."""
+    boards = np.stack([encode_board(position.board) for position in positions])
+    racks = np.stack([encode_rack(position.rack or ()) for position in positions])
+    records, starts = generator_of(game, positions[0], lexicon).best_batch(boards, racks, 1)
+    return best_of_each(records, starts)
 
 
 def greedy_act(game: Scampio, position: ScampioPosition, lexicon: Lexicon) -> Act:

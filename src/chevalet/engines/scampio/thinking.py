@@ -7,7 +7,7 @@ from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.leave import leave_table
 from chevalet.engines.common.rack_mind import RackMind, Racks
 from chevalet.engines.common.scored import ScoredMove
-from chevalet.engines.scampio import best_moves
+from chevalet.engines.scampio import best_moves, best_points
 from chevalet.games.scampio.edition import ScampioEdition
 from chevalet.games.scampio.rules import Scampio
 from chevalet.games.scampio.scoring import final_lines
@@ -30,8 +30,13 @@ def _mind(game: Scampio, lexicon: Lexicon | None) -> RackMind:
         assert lexicon is not None
         return best_moves(game, position, lexicon, count)
 
+    def points(positions: Sequence[ScampioPosition]) -> Sequence[int]:
+        assert lexicon is not None
+        return best_points(game, positions, lexicon)
+
     return RackMind(
         best_moves=listed,  # type: ignore[arg-type]
+        best_points=points,  # type: ignore[arg-type]
         leaves=leave_table(__package__ or ""),
         letters=dict(edition.letters),
         closing=lambda racks: closing(edition, racks),

@@ -1,12 +1,11 @@
 """How Wordsearch's stronger levels think: a word less the best reply to it, and the whole end of a game."""
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from chevalet.core.acts import Act
 from chevalet.core.crossword import letters_on
-from chevalet.engines.common.effort import Effort
+from chevalet.engines.common.effort import Deadline, Effort
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.wordsearch import best_moves
 from chevalet.games.wordsearch.rules import Wordsearch
@@ -30,7 +29,7 @@ def by_search(game: Wordsearch, position: WordsearchPosition, lexicon: Lexicon, 
     if not moves:
         return None
     few = len(letters_on(position.board)) <= FEW_LETTERS
-    search = _Search(game, position, lexicon, time.perf_counter() + effort.budget_ms / 1000)
+    search = _Search(game, position, lexicon, Deadline(effort.budget_ms))
     best = moves[0]
     for depth in range(2, (effort.depth if few else min(2, effort.depth)) + 1):
         moves.sort(key=lambda move: move is not best)
@@ -45,13 +44,13 @@ class _Search:
     game: Wordsearch
     position: WordsearchPosition
     lexicon: Lexicon
-    until: float
+    until: Deadline
 
     def best_of(self, moves: Sequence[ScoredMove], depth: int, best: ScoredMove) -> tuple[ScoredMove, bool]:
         """The best of these, and whether there was time for all of them."""
         low = float("-inf")
         for move in moves:
-            if low > float("-inf") and time.perf_counter() > self.until:
+            if low > float("-inf") and self.until.passed:
                 return best, False
             below = self._value(
                 board_after(self.position.board, move), depth - 1, float("-inf"), move.points - low
@@ -64,7 +63,7 @@ class _Search:
 
     def _value(self, board: Board, depth: int, low: float, high: float) -> float | None:
         """Points still to come for the player to move, less the other's; None when time is up."""
-        if depth > 1 and time.perf_counter() > self.until:
+        if depth > 1 and self.until.passed:
             return None
         count = 1 if depth == 1 else REPLIES
         moves = best_moves(self.game, replace(self.position, board=board), self.lexicon, count)
