@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from chevalet.bench.arena import DealtChance, meet
+from chevalet.bench.arena import DealtChance, interval, meet
 from chevalet.cli import main
 
 
@@ -38,6 +38,18 @@ def test_one_json_object_comes_out(capsys: pytest.CaptureFixture[str]) -> None:
         "ms_per_move",
     ]
     assert sum(result["wins"]) + result["draws"] == 2
+
+
+def test_a_clean_sweep_is_no_certainty() -> None:
+    assert interval([1.0] * 50) == pytest.approx((0.9287, 1.0), abs=1e-4)
+    assert interval([0.0] * 50) == pytest.approx((0.0, 0.0713), abs=1e-4)
+
+
+def test_the_interval_counts_pairs_that_are_always_alike_once_and_never_more_than_their_games() -> None:
+    alike = interval([1.0, 1.0, 0.0, 1.0] * 12)
+    as_one_each = interval([1.0, 0.5, 0.5, 1.0] * 12)
+    assert alike == pytest.approx((0.612, 0.851), abs=0.002)  # Wilson, 36 of 48
+    assert as_one_each == pytest.approx((0.655, 0.826), abs=0.002)  # Wilson, 72 of 96
 
 
 def test_an_unknown_level_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:

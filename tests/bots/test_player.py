@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from chevalet.bots import LEVELS, UnknownLevelError, handicap, levels_of, player
+from chevalet.bots import LEVELS, Player, UnknownLevelError, handicap, levels_of, player
 from chevalet.bots.bluff import best_bluff, plausible_words
 from chevalet.bots.player import effort
 from chevalet.core.acts import AcceptMove, Command, Contest
@@ -15,10 +15,11 @@ from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.engines import engine
 from chevalet.games import GAMES, load
+from chevalet.games.option.state import ExchangePrisms
 from chevalet.games.rsvp.state import ChooseLetter, Prove
 from chevalet.games.wordsearch.sliding import needs
 from chevalet.games.wordsearch.state import FormWord
-from chevalet.lexicon import open_lexicon
+from chevalet.lexicon import Lexicon, open_lexicon
 from rsvp_table import Table
 
 WITH_LEVELS = [game for game in GAMES if levels_of(game)]
@@ -99,6 +100,28 @@ def test_a_weak_player_of_wordsearch_moves_no_letter_that_another_bars(level: st
         act = bot.choose(position, random.Random(number))
         assert isinstance(act, FormWord)
         assert not any(need.blocked_by for need in needs(position.board, act.slides))
+
+
+def test_in_option_a_player_who_sees_one_flip_still_sees_the_best_without_any() -> None:
+    game, lexicon = load("option"), open_lexicon("usuel")
+    bot = player(game, "club", lexicon)
+    bot.handicap = replace(bot.handicap, misses=0.0, among=1)
+    for number, position in enumerate(positions(game, 8, seed=4)):
+        act = bot.choose(position, random.Random(number))
+        plain = engine("option").best_moves(game, position, bot.vocabulary, 1, flips=False)
+        if plain:
+            chosen = game.preview(position, act, bot.vocabulary)
+            assert isinstance(chosen, Preview)
+            assert sum(line.points for line in chosen.lines) >= plain[0].points
+
+
+def test_o15_in_option_who_knows_no_word_exchanges_prisms() -> None:
+    game = load("option")
+    position = replace(positions(game, 1, seed=1)[0], rack=())
+    assert engine("option").last_resort(position) is None
+    full = positions(game, 1, seed=1)[0]
+    nothing = Player(game, "debutant", Lexicon.from_words(["XYZ"]))
+    assert nothing.choose(full, random.Random(1)) == ExchangePrisms(tuple(range(len(full.rack))))
 
 
 def test_a_beginner_keeps_to_short_common_words_and_few_letters() -> None:

@@ -1,9 +1,10 @@
 """Each level against the one below it, and the master against the plain best-score player, in every game.
 
-python -m chevalet.bench.ladder --pairs 50 [--games cle,option] [--jobs 2]
+python -m chevalet.bench.ladder --pairs 50 [--games cle,option] [--jobs 2] [--json]
 """
 
 import argparse
+import json
 from itertools import pairwise
 
 from chevalet.bench.arena import in_words, meet
@@ -26,6 +27,7 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--json", action="store_true", help="one JSON object a line, for programs")
     parser.add_argument("--games", default=",".join(with_levels))
     arguments = parser.parse_args()
     games = arguments.games.split(",")
@@ -35,7 +37,7 @@ def main() -> None:
     for game in games:
         for players in rungs(game):
             result = meet(game, players, arguments.pairs, arguments.seed, arguments.jobs)
-            print(in_words(result), flush=True)
+            print(json.dumps(result) if arguments.json else in_words(result), flush=True)
 
 
 if __name__ == "__main__":

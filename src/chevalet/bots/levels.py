@@ -35,7 +35,7 @@ class Handicap:
     samples: int = 0  # racks imagined for the others
     depth: int = 2  # turns it looks ahead where nothing is hidden
     bluffs: float = 0.0  # how often it dares a word it does not know, at a contesting table
-    pause_ms: int = 900  # the time it takes over a turn or an answer, whatever it found
+    think_ms: int = 1000  # a search ends after so long, whatever it found
 
 
 def _table() -> dict[str, Any]:

@@ -4,7 +4,7 @@ import importlib
 import math
 import random
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Protocol
 
 from chevalet.bots.bluff import best_bluff, plausible_words
@@ -27,7 +27,8 @@ class Thinker(Protocol):
     """What a game's engine adds for levels that think beyond the points of a move (`engines/<game>/thinking.py`).
 
     An engine's package may also offer `set_piece(position, rng, looks_ahead)`, for acts that are no move to weigh,
-    and `doubts(position, vocabulary)`, for games where a move without a word can be contested.
+    `last_resort(position)`, for what is done without a word, and `doubts(position, vocabulary)`, for games where a
+    move without a word can be contested.
     """
 
     def by_leave(
@@ -47,12 +48,14 @@ class Player:
         self.level = level
         self.lexicon = lexicon
         self.handicap: Handicap = handicap(game.id, level)
-        known = self.handicap.min_zipf
-        self.vocabulary = lexicon.restricted(min_zipf=known) if known else lexicon
+        self.vocabulary = vocabulary_of(lexicon, self.handicap.min_zipf)
 
     def choose(self, position: Position, rng: random.Random, budget_ms: int = 1_000) -> Act:
         """The act of this seat, whose turn it is. Every word it lays is one it knows, unless it bluffs."""
         act = self._thought(position, rng, budget_ms)
+        if act is None:
+            resort = getattr(engine(self.game.id), "last_resort", None)
+            act = None if resort is None else resort(position)
         # Whoever knows nothing to play does what the table's dictionary leaves: some games let nobody pass.
         return self.game.fallback(position, self.lexicon) if act is None else act
 
@@ -72,6 +75,7 @@ class Player:
         if act is not None:
             return act
         if own.thinks == "search":
+            budget_ms = min(budget_ms, own.think_ms)
             effort = Effort(own.candidates, own.samples, own.depth, own.one_sided, budget_ms, rng)
             return self._thinker().by_search(self.game, position, self.vocabulary, effort)
         moves = self._seen(position, rng)
@@ -104,23 +108,33 @@ class Player:
         count = OVERVIEW if narrow else GLANCE if own.misses or own.thinks == "leave" else own.among
         moves: list[ScoredMove] = []
         for wanted in (count, 8 * count):
-            found = engine(self.game.id).best_moves(
-                self.game, position, self.vocabulary, wanted, **self._blindness()
-            )
+            found = self._listed(position, wanted)
             moves = [move for move in found if self._comes_to_mind(position, move)]
             if moves or len(found) < wanted:
                 break
         kept = [move for move in moves if rng.random() >= own.misses]
         return kept or moves
 
-    def _blindness(self) -> dict[str, Any]:
-        """What the engine need not list for this level."""
+    def _listed(self, position: Position, wanted: int) -> list[ScoredMove]:
+        """The best of what this level can see, as far as the engine can tell them apart."""
         own = self.handicap
-        if self.game.id == "option":
-            return {"flips": own.most_flips > 0}
+
+        def best(**blindness: Any) -> list[ScoredMove]:  # noqa: ANN401 -- each engine's own
+            found: list[ScoredMove] = engine(self.game.id).best_moves(
+                self.game, position, self.vocabulary, wanted, **blindness
+            )
+            return found
+
         if self.game.id == "wordsearch" and own.most_laid < 99:
-            return {"most_slides": own.most_laid}
-        return {}
+            return best(most_slides=own.most_laid)
+        if self.game.id != "option" or own.most_flips == 99:
+            return best()
+        plain = best(flips=False)
+        if not own.most_flips:
+            return plain
+        # The best of all may turn over more prisms than it sees: the best without any must not go under.
+        turned = [move for move in best() if 0 < len(getattr(move.act, "flips", ())) <= own.most_flips]
+        return sorted([*plain, *turned], key=lambda move: -move.points)
 
     def _comes_to_mind(self, position: Position, move: ScoredMove) -> bool:
         own = self.handicap
@@ -148,6 +162,12 @@ def _one_of(moves: Sequence[ScoredMove], rng: random.Random) -> ScoredMove:
     scale = max(2.0, best / 6)
     weights = [math.exp((move.points - best) / scale) for move in moves]
     return rng.choices(moves, weights)[0]
+
+
+@lru_cache(maxsize=32)
+def vocabulary_of(lexicon: Lexicon, min_zipf: float) -> Lexicon:
+    """One object for all players of a level: engines keep their tables by it."""
+    return lexicon.restricted(min_zipf=min_zipf) if min_zipf else lexicon
 
 
 def player(game: AnyGame, level: str, lexicon: Lexicon) -> Player:
