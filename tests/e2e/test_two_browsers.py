@@ -11,39 +11,9 @@ from playwright.sync_api import Page, expect
 from chevalet.bench.server_process import House
 from e2e.conftest import PHONE, OpenPage
 from e2e.players import Mouse, Tile
+from e2e.tables import lay_a_table, mover_and_other, path_of, sit_down
 
 Keep = Callable[[Page, str], None]
-
-
-def path_of(address: str) -> str:
-    return re.sub(r"^https?://[^/]+", "", address)
-
-
-def lay_a_table(page: Page, *, contest: bool) -> str:
-    """By the form of the home page; the invitation it shows."""
-    page.get_by_role("link", name="Scampio à plusieurs").click()
-    page.get_by_label("Prénom de la place 1").fill("Gaston")
-    if contest:
-        page.get_by_text("Les joueurs", exact=True).click()
-    page.get_by_role("button", name="Mettre la table").click()
-    address = page.locator("[data-invite]").get_attribute("href")
-    assert address is not None
-    return address
-
-
-def sit_down(open_page: OpenPage, invite: str) -> Page:
-    page = open_page(path_of(invite))
-    page.get_by_label("Votre prénom").fill("Huguette")
-    page.get_by_role("button", name="S’asseoir").click()
-    page.wait_for_selector("[role=grid]")
-    return page
-
-
-def mover_and_other(first: Page, second: Page) -> tuple[Page, Page]:
-    """Whoever begins: the letters dealt decide."""
-    first.wait_for_selector("[role=grid]")
-    first.wait_for_selector(".arrow")
-    return (first, second) if first.get_by_role("button", name="Passer").is_visible() else (second, first)
 
 
 def lay_two_letters(page: Page, house: House, *, a_word: bool) -> bool:

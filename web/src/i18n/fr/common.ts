@@ -11,7 +11,7 @@ export const common = {
   skip: 'Aller au jeu',
   and: (names: string[]) => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`),
   /** de Gaston, d’Odile */
-  of: (name: string) => (/^[AEIOUYÀÂÉÈÊÎÔÛŒ]/i.test(name) ? `d’${name}` : `de ${name}`),
+  of: (name: string) => (/^[AEIOUYHÀÂÉÈÊÎÔÛŒ]/i.test(name) ? `d’${name}` : `de ${name}`),
   you: 'Vous',
   points: (n: number) => (Math.abs(n) < 2 ? `${n} point` : `${n} points`),
   /** a total: a true minus sign */
