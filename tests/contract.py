@@ -34,7 +34,7 @@ class Case:
     move_text: Callable[[Any], str]
     move_from: Callable[[str], Any]
     resign_rate: float = 0.0
-    sampled: int = 40  # how many legal moves of a position are looked at
+    sampled: int = 12  # how many legal moves of a position are looked at
 
     def players(self) -> tuple[Seat, ...]:
         return tuple(Seat(f"Joueur {index + 1}") for index in range(self.seats))
