@@ -1,7 +1,7 @@
 """What one seat, or a spectator, may know: all that generators, bots, hints and previews ever get."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from chevalet.core.clock import Clock
 from chevalet.core.grid import Cell
@@ -35,6 +35,28 @@ class Position:
     can_undo: bool  # this seat may take its last turn back
     agreed_to_end: tuple[int, ...]
     outcome: Outcome | None
+
+
+def nothing_known(game: str, seat: int, totals: tuple[int, ...], terms: Terms) -> dict[str, Any]:
+    """The common part of a position given by its board and letters alone: this seat to move, nothing before."""
+    return {
+        "game": game,
+        "seat": seat,
+        "seats": tuple(
+            SeatView("", "human", None, team, resigned=False, total=total)
+            for team, total in enumerate(totals)
+        ),
+        "terms": terms,
+        "turn": seat,
+        "turn_no": 1,
+        "seq": 0,
+        "sheet": (),
+        "window": None,
+        "clock": Clock(),
+        "can_undo": False,
+        "agreed_to_end": (),
+        "outcome": None,
+    }
 
 
 @dataclass(frozen=True)

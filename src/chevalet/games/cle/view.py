@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from chevalet.core.clock import Clock
-from chevalet.core.position import SeatView
+from chevalet.core.position import nothing_known
 from chevalet.games.cle.edition import COLOURS
 from chevalet.games.cle.state import ClePosition, CleState, CleTerms
 
@@ -24,21 +23,8 @@ def bare_position(
 ) -> ClePosition:
     """The seat of that colour to move, everything else unknown."""
     seat = COLOURS.index(colour)
-    seats = tuple(SeatView("", "human", None, team, resigned=False, total=0) for team in range(len(COLOURS)))
     return ClePosition(
-        game="cle",
-        seat=seat,
-        seats=seats,
-        terms=CleTerms(),
-        turn=seat,
-        turn_no=1,
-        seq=0,
-        sheet=(),
-        window=None,
-        clock=Clock(),
-        can_undo=False,
-        agreed_to_end=(),
-        outcome=None,
+        **nothing_known("cle", seat, (0,) * len(COLOURS), CleTerms()),
         board=board,
         rack=rack,
         rack_sizes=tuple(len(rack) if index == seat else 0 for index in range(len(COLOURS))),

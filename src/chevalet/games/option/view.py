@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from chevalet.core.clock import Clock
-from chevalet.core.position import SeatView
+from chevalet.core.position import nothing_known
 from chevalet.core.state import Terms
 from chevalet.games.option.state import Board, LastMove, OptionPosition, OptionState, Prism, PrismsLaid
 
@@ -28,21 +27,8 @@ def seen_by(state: OptionState, seat: int | None, shared: dict[str, Any]) -> Opt
 
 def bare_position(board: Board, rack: tuple[Prism, ...]) -> OptionPosition:
     """Seat 0 to move, everything else unknown."""
-    seats = tuple(SeatView("", "human", None, team, resigned=False, total=0) for team in range(2))
     return OptionPosition(
-        game="option",
-        seat=0,
-        seats=seats,
-        terms=Terms(),
-        turn=0,
-        turn_no=1,
-        seq=0,
-        sheet=(),
-        window=None,
-        clock=Clock(),
-        can_undo=False,
-        agreed_to_end=(),
-        outcome=None,
+        **nothing_known("option", 0, (0, 0), Terms()),
         board=board,
         rack=rack,
         rack_sizes=(len(rack), 0),

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from chevalet.core.clock import Clock
 from chevalet.core.grid import Cell
-from chevalet.core.position import SeatView
+from chevalet.core.position import nothing_known
 from chevalet.core.state import Terms
 from chevalet.games.patience import scoring
 from chevalet.games.patience.state import PatiencePosition, PatienceState
@@ -26,19 +25,7 @@ def bare_position(
 ) -> PatiencePosition:
     """A patience under way, how it came there unknown."""
     return PatiencePosition(
-        game="patience",
-        seat=0,
-        seats=(SeatView("", "human", None, 0, resigned=False, total=0),),
-        terms=Terms(),
-        turn=0,
-        turn_no=1,
-        seq=0,
-        sheet=(),
-        window=None,
-        clock=Clock(),
-        can_undo=False,
-        agreed_to_end=(),
-        outcome=None,
+        **nothing_known("patience", 0, (0,), Terms()),
         board=board,
         rack=rack,
         rack_sizes=(len(rack),),

@@ -2,8 +2,7 @@
 
 from collections import Counter
 
-from chevalet.core.clock import Clock
-from chevalet.core.position import SeatView
+from chevalet.core.position import nothing_known
 from chevalet.games.rsvp.frame import Board, Side
 from chevalet.games.rsvp.state import RsvpPosition, RsvpTerms
 
@@ -20,23 +19,8 @@ def bare_position(
     terms: RsvpTerms | None = None,
 ) -> RsvpPosition:
     """The player of this side to move (seat 0 sits on side 1), everything else unknown; totals by seat."""
-    seats = tuple(
-        SeatView("", "human", None, team, resigned=False, total=total) for team, total in enumerate(totals)
-    )
     return RsvpPosition(
-        game="rsvp",
-        seat=side - 1,
-        seats=seats,
-        terms=terms or RsvpTerms(),
-        turn=side - 1,
-        turn_no=1,
-        seq=0,
-        sheet=(),
-        window=None,
-        clock=Clock(),
-        can_undo=False,
-        agreed_to_end=(),
-        outcome=None,
+        **nothing_known("rsvp", side - 1, totals, terms or RsvpTerms()),
         board=board,
         first=0,
         side=side,

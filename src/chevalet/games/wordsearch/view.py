@@ -1,7 +1,6 @@
 """What is seen of a game of Wordsearch: everything, by everybody. And a position made from a board alone."""
 
-from chevalet.core.clock import Clock
-from chevalet.core.position import SeatView
+from chevalet.core.position import nothing_known
 from chevalet.games.wordsearch.sliding import emptied, letter_at
 from chevalet.games.wordsearch.state import Board, Lying, WordsearchPosition, WordsearchState, WordsearchTerms
 
@@ -17,21 +16,8 @@ def contestable(state: WordsearchState) -> tuple[Lying, ...]:
 
 def bare_position(board: Board, terms: WordsearchTerms | None = None) -> WordsearchPosition:
     """Seat 0 to move, everything else unknown."""
-    seats = tuple(SeatView("", "human", None, team, resigned=False, total=0) for team in range(2))
     return WordsearchPosition(
-        game="wordsearch",
-        seat=0,
-        seats=seats,
-        terms=terms or WordsearchTerms(),
-        turn=0,
-        turn_no=1,
-        seq=0,
-        sheet=(),
-        window=None,
-        clock=Clock(),
-        can_undo=False,
-        agreed_to_end=(),
-        outcome=None,
+        **nothing_known("wordsearch", 0, (0, 0), terms or WordsearchTerms()),
         board=board,
         contestable=(),
         gone="",
