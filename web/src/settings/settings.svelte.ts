@@ -7,12 +7,13 @@ interface Kept {
   theme: Theme
   language: Language
   motion: 'on' | 'off'
+  sound: 'off' | 'soft'
 }
 
 const KEY = 'chevalet'
 
 function read(): Kept {
-  const wanted: Kept = { theme: 'system', language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en', motion: 'on' }
+  const wanted: Kept = { theme: 'system', language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en', motion: 'on', sound: 'off' }
   try {
     return { ...wanted, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
   } catch {
@@ -24,6 +25,7 @@ class Settings {
   theme = $state<Theme>('system')
   language = $state<Language>('fr')
   motion = $state<'on' | 'off'>('on')
+  sound = $state<'off' | 'soft'>('off')
   #night = matchMedia('(prefers-color-scheme: dark)')
 
   async start(): Promise<void> {
@@ -35,7 +37,7 @@ class Settings {
 
   change(changed: Partial<Kept>): void {
     Object.assign(this, changed)
-    const kept: Kept = { theme: this.theme, language: this.language, motion: this.motion }
+    const kept: Kept = { theme: this.theme, language: this.language, motion: this.motion, sound: this.sound }
     try {
       localStorage.setItem(KEY, JSON.stringify(kept))
     } catch {

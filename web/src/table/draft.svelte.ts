@@ -1,6 +1,7 @@
 /* Letters of one's rack, some of them laid out on the board for now. Nothing here is known to the server yet. */
 import type { RackPiece } from '../board/Rack.svelte'
 import { sameSquare, type Square } from '../board/geometry'
+import { sound } from '../settings/sound'
 
 export const BLANK = '?'
 
@@ -92,6 +93,7 @@ export class Draft {
     this.laid = [...this.laid.filter((other) => other.id !== id && !sameSquare(other, square)), tile]
     this.selected = null
     this.home = null
+    sound('lay')
   }
 
   takeBack(id: number, from: DOMRect | null = null): void {

@@ -2,6 +2,7 @@
 import { toasts } from '../pieces/toasts.svelte'
 import { t } from '../i18n/index.svelte'
 import type { Act, ChatDown, ChoiceDown, ChatUp, Down, GameEvent, GamePosition, HintDown, MoveContested, PreviewDown, RefusedDown, TableDown, UpdateDown } from '../wire/generated'
+import { sound } from '../settings/sound'
 import { viewport } from '../viewport.svelte'
 import { serverNow, serverSays } from './now.svelte'
 import { linesOf, welcome } from './telling'
@@ -139,6 +140,7 @@ export class Session {
       case 'refused':
         this.sending = false
         this.refusal = message
+        sound('refused')
         break
       case 'preview':
         if (message.ask === this.#wanted) this.preview = message
@@ -177,6 +179,7 @@ export class Session {
     if (!before && !message.covered) for (const line of welcome(message.view, (seat) => this.nameOf(seat))) this.tell(line)
     for (const line of linesOf(message.events, (seat) => this.nameOf(seat), message.view)) this.tell(line)
     if (before) this.#announce(message)
+    if (before) this.#ring(before, message)
     const contest = message.events.find((event) => event.kind === 'move_contested')
     if (contest && before) this.judged = { event: contest, before, after: message.view }
   }
@@ -187,6 +190,13 @@ export class Session {
     const words = said.phrase ? (t().phrases[said.phrase] ?? '') : (said.text ?? '')
     const fresh = Math.abs(serverNow() - said.at_ms) < 5000
     if (fresh && !viewport.desk && (said.seat === null || !this.seatsHere.includes(said.seat))) toasts.show(t().table.says(said.name, words), 'people')
+  }
+
+  #ring(before: GamePosition, { view, ack }: UpdateDown): void {
+    if (view.outcome !== null && before.outcome === null) sound(view.seat !== null && view.outcome.winners.includes(view.seat) ? 'won' : 'over')
+    else if (ack !== null) sound('word')
+    else if (view.seat !== null && view.turn === view.seat && before.turn !== view.seat) sound('turn')
+    else if (view.turn_no !== before.turn_no) sound('lay')
   }
 
   /** What somebody else did that leaves no mark on the board. */

@@ -12,6 +12,20 @@ export async function shareLink(url: string, title: string, byDevice: boolean): 
   }
 }
 
+/** A text, by the device's own way on a phone. True when it was copied. */
+export async function shareWords(text: string): Promise<boolean> {
+  try {
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ text })
+      return false
+    }
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch (refused) {
+    return refused instanceof DOMException && refused.name === 'AbortError' ? false : copyByHand(text)
+  }
+}
+
 /** Plain http from another machine has no clipboard: select and copy as of old. */
 function copyByHand(text: string): boolean {
   const area = document.createElement('textarea')

@@ -1,10 +1,13 @@
 /* Asking the server over HTTP: an answer, or a Problem with the server's code. */
-import type { CreatedTable, CreateTable, GameFacts, JoinedTable, LexiconFacts, Me, ReplayDown, RulesText, TableSummary, WordFacts } from './generated'
+import type { About, Anagrams, CreatedTable, CreateTable, DailyDown, DailyTable, EditionReport, FileFault, GameFacts, JoinedTable, LexiconFacts, LexiconReport, Me, Problem as Said, Rematch, ReplayDown, RulesText, TableSummary, WordFacts } from './generated'
 
 export class Problem extends Error {
   constructor(
     readonly code: string,
     readonly status: number,
+    readonly detail: string | null = null,
+    /** what is wrong with a file that was sent */
+    readonly fault: FileFault | null = null,
   ) {
     super(code)
   }
@@ -15,15 +18,15 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   try {
     response = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: body === undefined || body instanceof Blob ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     })
   } catch {
     throw new Problem('network', 0)
   }
   if (!response.ok) {
-    const problem = (await response.json().catch(() => ({}))) as { code?: string }
-    throw new Problem(problem.code ?? 'server', response.status)
+    const problem = (await response.json().catch(() => ({}))) as Partial<Said>
+    throw new Problem(problem.code ?? 'server', response.status, problem.detail, problem.fault)
   }
   return (response.status === 204 ? undefined : await response.json()) as T
 }
@@ -45,4 +48,13 @@ export const http = {
   rules: (game: string) => get<RulesText>(`/api/rules/${encodeURIComponent(game)}`),
   replay: (id: string) => get<ReplayDown>(`/api/tables/${encodeURIComponent(id)}/replay`),
   word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),
+  anagrams: (letters: string, lexicon: string, shorter: boolean) => get<Anagrams>(`/api/anagrams?${new URLSearchParams({ letters, lexicon, shorter: String(shorter) })}`),
+  daily: (day: string | null) => get<DailyDown>(day ? `/api/daily?day=${encodeURIComponent(day)}` : '/api/daily'),
+  beginDaily: () => ask<DailyTable>('POST', '/api/daily'),
+  rematch: (id: string) => ask<Rematch>('POST', `/api/tables/${encodeURIComponent(id)}/rematch`),
+  about: () => get<About>('/api/about'),
+  editions: () => get<EditionReport[]>('/api/editions'),
+  bringList: (file: Blob, label: string) => ask<LexiconReport>('POST', `/api/lexicons?label=${encodeURIComponent(label)}`, file),
+  bringEdition: (file: Blob) => ask<EditionReport>('POST', '/api/editions', file),
+  forget: (hash: string) => ask<void>('DELETE', `/api/me/uploads/${encodeURIComponent(hash)}`),
 }

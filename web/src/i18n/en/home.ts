@@ -26,6 +26,12 @@ export const home: Catalogue['home'] = {
   wordLabel: 'A word to check',
   notAWord: (word) => `${word}: not found.`,
   aWord: 'Yes.',
+  openAll: 'All tables',
+  myGames: 'My games',
+  dictionary: 'Dictionary',
+  daily: 'Patience of the day',
+  about: 'About',
+  bring: 'Your lists and editions',
   noGame: 'The server offers no game yet.',
 }
 
@@ -74,6 +80,7 @@ export const setup: Catalogue['setup'] = {
   public: 'Open to everybody',
   more: 'More terms',
   edition: 'Edition',
+  own: 'Play with a word list or an edition of your own',
   start: 'Lay the table',
   levels: { debutant: 'strength 1', amateur: 'strength 2', club: 'strength 3', expert: 'strength 4', maitre: 'strength 5' },
   levelsLong: {

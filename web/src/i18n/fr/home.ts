@@ -26,6 +26,12 @@ export const home = {
   wordLabel: 'Un mot à vérifier',
   notAWord: (word: string) => `${word} : introuvable.`,
   aWord: 'Oui.',
+  openAll: 'Toutes les tables',
+  myGames: 'Mes parties',
+  dictionary: 'Dictionnaire',
+  daily: 'Patience du jour',
+  about: 'À propos',
+  bring: 'Vos listes et éditions',
   noGame: 'Le serveur n’offre encore aucun jeu.',
 }
 
@@ -74,6 +80,7 @@ export const setup = {
   public: 'Table ouverte à tous',
   more: 'Autres conditions',
   edition: 'Édition',
+  own: 'Jouer avec sa propre liste de mots ou sa propre édition',
   start: 'Mettre la table',
   levels: { debutant: 'force 1', amateur: 'force 2', club: 'force 3', expert: 'force 4', maitre: 'force 5' } as Record<string, string>,
   levelsLong: {

@@ -4,10 +4,11 @@ import { clock, common, games, moments } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
 import { option } from './option'
+import { about, bring, daily, dictionary, lobby, mine } from './pages'
 import { rsvp } from './rsvp'
 import { scampio } from './scampio'
 import { telling } from './telling'
 import { wordsearch } from './wordsearch'
-import { contest, end, events, phrases, replay, rules, settings, sheetLines, table } from './table'
+import { contest, end, events, phrases, replay, rules, settings, sheetLines, table, telling } from './table'
 
-export const fr = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, cle, patience, rsvp, option, contest, end, events, phrases, replay, rules, settings, sheetLines, table, telling }
+export const fr = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, cle, patience, rsvp, option, about, bring, daily, dictionary, lobby, mine, contest, end, events, phrases, replay, rules, settings, sheetLines, table, telling }
