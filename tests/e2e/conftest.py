@@ -53,6 +53,10 @@ class Console:
         page.on("console", lambda said: self._hear(said.type, said.text))
         page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
 
+    def forgive(self, status: int) -> None:
+        """A browser notes every answer that is not a success; here the test has read what the page made of it."""
+        self.complaints = [one for one in self.complaints if f"status of {status}" not in one]
+
     def _hear(self, kind: str, text: str) -> None:
         network = "WebSocket connection" in text or "net::ERR" in text
         if kind in {"error", "warning"} and not (network and self.line_is_cut):
@@ -101,10 +105,10 @@ def open_page(
 
 
 @pytest.fixture
-def keep_picture() -> Callable[[Page, str], None]:
-    def keep(page: Page, name: str) -> None:
+def keep_picture() -> Callable[..., None]:
+    def keep(page: Page, name: str, rest_ms: int = 700) -> None:
         ARTEFACTS.mkdir(exist_ok=True)
-        page.wait_for_timeout(700)  # what moves has come to rest
+        page.wait_for_timeout(rest_ms)  # what moves has come to rest
         page.screenshot(path=ARTEFACTS / f"{name}.png")
 
     return keep

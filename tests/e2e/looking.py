@@ -11,7 +11,7 @@ from e2e.conftest import DESK, PHONE, TABLET
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
-Keep = Callable[[Page, str], None]
+Keep = Callable[..., None]
 
 
 def complaints(page: Page) -> list[str]:
@@ -53,11 +53,12 @@ def small_targets(page: Page) -> list[str]:
 def faults(page: Page, name: str, keep: Keep) -> list[str]:
     """All of it, at three sizes, light and dark; a picture of each is kept."""
     found: list[str] = []
+    page.wait_for_timeout(500)  # what moves comes to rest once; a new size or light moves nothing
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         for light in ("light", "dark"):
             page.emulate_media(color_scheme=light)
-            keep(page, f"{name}-{size}-{light}")
+            keep(page, f"{name}-{size}-{light}", rest_ms=150)
             found += [f"{size}, {light}: {one}" for one in complaints(page)]
         found += [f"{size}: overflows: {one}" for one in overflows(page)]
         found += [f"{size}: small: {one}" for one in small_targets(page)]

@@ -4,6 +4,7 @@ import os
 import time
 from functools import cache
 from importlib.metadata import files, metadata
+from pathlib import Path
 
 from litestar import Controller, MediaType, Response, get
 
@@ -56,7 +57,10 @@ def source_link() -> str:
 
 @cache
 def attributions() -> str:
-    """The NOTICE that travels with the package."""
+    """The NOTICE that travels with the package; run from its source, the one that stands there."""
+    at_source = Path(chevalet.__file__).parents[2] / "NOTICE"
+    if at_source.is_file():
+        return at_source.read_text(encoding="utf-8")
     shipped = next((file for file in files("chevalet") or [] if file.name == "NOTICE"), None)
     return "" if shipped is None else shipped.read_text(encoding="utf-8")
 

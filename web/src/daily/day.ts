@@ -19,7 +19,8 @@ export function dayBefore(day: string): string {
 export function when(ms: number, language: Language, now = Date.now()): string {
   const ago = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' })
   const minutes = Math.round((ms - now) / 60_000)
-  if (minutes > -60) return ago.format(Math.min(0, minutes), 'minute')
+  if (minutes >= 0) return language === 'fr' ? 'à l’instant' : 'just now'
+  if (minutes > -60) return ago.format(minutes, 'minute')
   if (minutes > -60 * 24) return ago.format(Math.round(minutes / 60), 'hour')
   const days = Math.round((ms - now) / DAY_MS)
   if (days > -7) return ago.format(days, 'day')

@@ -29,7 +29,7 @@ export const lobby: Catalogue['lobby'] = {
 
 export const mine: Catalogue['mine'] = {
   title: 'My games',
-  lead: 'All you have begun in this browser, and what is over.',
+  lead: 'What you have begun here, and what is over.',
   running: 'In play',
   over: 'Over',
   noneRunning: 'No game in play.',
@@ -63,6 +63,7 @@ export const daily: Catalogue['daily'] = {
   short: 'Today’s',
   lead: 'The same letters for everyone, from corner to corner. One attempt counts; the fewest words win.',
   start: 'Begin',
+  name: 'Your name in the ranking',
   resume: 'Resume',
   closed: 'That day is over.',
   notPlayed: 'You did not play that day.',
@@ -118,7 +119,7 @@ export const dictionary: Catalogue['dictionary'] = {
   noReading: 'A list of your own has it; the dictionary of the house says nothing of it.',
   letters: 'What can these letters make?',
   lettersLabel: 'Your letters (? is a blank)',
-  lettersHelp: 'Fifteen letters at most, three of them blanks.',
+  lettersHelp: 'Fifteen letters at most, three of them blanks (type ?).',
   which: 'Dictionary',
   all: 'With all of them',
   some: 'With some of them too',

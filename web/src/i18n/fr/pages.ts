@@ -27,7 +27,7 @@ export const lobby = {
 
 export const mine = {
   title: 'Mes parties',
-  lead: 'Tout ce que vous avez commencé dans ce navigateur, et ce qui est fini.',
+  lead: 'Ce que vous avez commencé ici, et ce qui est fini.',
   running: 'En cours',
   over: 'Finies',
   noneRunning: 'Aucune partie en cours.',
@@ -61,6 +61,7 @@ export const daily = {
   short: 'Celle du jour',
   lead: 'Les mêmes lettres pour tout le monde, d’un coin à l’autre. Une seule tentative compte ; le moins de mots l’emporte.',
   start: 'Commencer',
+  name: 'Votre prénom au classement',
   resume: 'Reprendre',
   closed: 'Cette journée est finie.',
   notPlayed: 'Vous n’avez pas joué ce jour-là.',
@@ -116,7 +117,7 @@ export const dictionary = {
   noReading: 'Une liste personnelle le contient ; le dictionnaire de la maison n’en dit rien.',
   letters: 'Que faire avec ces lettres ?',
   lettersLabel: 'Vos lettres, ? pour un joker',
-  lettersHelp: 'Quinze lettres au plus, dont trois jokers.',
+  lettersHelp: 'Quinze lettres au plus, dont trois jokers : ? en est un.',
   which: 'Dictionnaire',
   all: 'Avec toutes',
   some: 'Avec une partie aussi',
