@@ -117,7 +117,7 @@ export const dictionary = {
   noReading: 'Une liste personnelle le contient ; le dictionnaire de la maison n’en dit rien.',
   letters: 'Que faire avec ces lettres ?',
   lettersLabel: 'Vos lettres, ? pour un joker',
-  lettersHelp: 'Quinze lettres au plus, dont trois jokers : ? en est un.',
+  lettersHelp: 'Quinze lettres au plus, dont trois jokers, qui s’écrivent « ? ».',
   which: 'Dictionnaire',
   all: 'Avec toutes',
   some: 'Avec une partie aussi',
