@@ -12,6 +12,8 @@ export const table: Catalogue['table'] = {
   bagShort: (n) => `bag: ${n}`,
   squares: 'The squares',
   sheet: 'Score sheet',
+  camps: 'Two sides',
+  turns: 'Turn',
   yourTurn: 'your turn',
   yourTurnShort: 'your turn',
   thinking: 'thinking…',

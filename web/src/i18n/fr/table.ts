@@ -12,6 +12,8 @@ export const table = {
   bagShort: (n: number) => `sac : ${n}`,
   squares: 'Les cases',
   sheet: 'Feuille de marque',
+  camps: 'Deux camps',
+  turns: 'Tour',
   yourTurn: 'à vous de jouer',
   yourTurnShort: 'à vous',
   thinking: 'réfléchit…',
