@@ -26,10 +26,11 @@ from chevalet.engines.common.leave import WIDEST, surplus
 from chevalet.engines.common.rack_mind import kept_after
 from chevalet.engines.option.thinking import kept_faces
 from chevalet.games import load
+from chevalet.games.option.state import STAR
 from chevalet.lexicon import open_lexicon
 
 WITH_RACKS = ("cle", "option", "scampio")
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + BLANK
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + BLANK + STAR
 TILTS = range(-WIDEST, WIDEST + 1)
 RIDGE = 20.0
 FEWEST_IN_BAG = 7  # below, a leave is worth what can still be laid, which no table knows
