@@ -12,13 +12,14 @@ JOBS ?= 1
 
 TYPES := web/src/wire/generated.ts
 
-.PHONY: ladder simulate kills types help setup setup-python play test test-fast check format bench games pictures clean
+.PHONY: bots ladder simulate kills types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
 	@echo "make test     every test, on a real database and a real browser"
 	@echo "make check    format, lint, types, import contracts, generated files"
 	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=1 LADDER=cle,option)"
+	@echo "make bots     games of the two lowest levels, no move refused (N=1000 JOBS=1)"
 	@echo "make bench    speeds, each beside its reference in the same run"
 
 setup: setup-python .stamps/web .stamps/kernels
@@ -98,6 +99,9 @@ games: setup
 
 ladder: setup
 	@$(BIN)/python -m chevalet.bench.ladder --pairs $(PAIRS) --jobs $(JOBS) $(if $(LADDER),--games $(LADDER))
+
+bots: setup
+	@$(BIN)/python -m chevalet.bench.bot_games --games $(N) --jobs $(JOBS) $(if $(LADDER),--of $(LADDER))
 
 clean:
 	rm -rf .venv .tools .stamps .mypy_cache .ruff_cache .pytest_cache artefacts web/node_modules src/chevalet/server/static

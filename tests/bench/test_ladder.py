@@ -4,8 +4,9 @@ from chevalet.bench.ladder import rungs
 from chevalet.games import GAMES
 
 
-def test_each_level_meets_the_one_below_and_the_master_the_plain_player() -> None:
+def test_each_level_meets_the_one_below_the_master_the_plain_player_and_the_beginner_short_words() -> None:
     assert rungs("cle") == [
+        ("short", "debutant"),
         ("amateur", "debutant"),
         ("club", "amateur"),
         ("expert", "club"),

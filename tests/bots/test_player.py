@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chevalet.bots import LEVELS, Player, UnknownLevelError, handicap, levels_of, player
-from chevalet.bots.bluff import best_bluff, plausible_words
+from chevalet.bots.bluff import best_bluff, plausible_words, sounds_french
 from chevalet.bots.player import effort
 from chevalet.core.acts import AcceptMove, Command, Contest
 from chevalet.core.position import Preview
@@ -139,12 +139,47 @@ def test_a_bot_contests_what_it_does_not_know(word: str, answer: Any) -> None:
     assert bot.answer(positions(game, 1, seed=1)[0], [word]) == answer
 
 
-def test_a_beginner_can_be_bluffed_by_a_good_rare_word_and_contests_it() -> None:
+def test_a_beginner_contests_good_words_it_does_not_know_and_a_master_none() -> None:
     game, lexicon = load("scampio"), open_lexicon("complet")
-    rare = next(word for word in lexicon if len(word) == 6 and lexicon.zipf(word) == 0.0)
+    rare = [word for word in lexicon if len(word) == 6 and lexicon.zipf(word) == 0.0][:200]
     position = positions(game, 1, seed=1)[0]
-    assert player(game, "debutant", lexicon).answer(position, [rare]) == Contest()
-    assert player(game, "maitre", lexicon).answer(position, [rare]) == AcceptMove()
+    answers = [player(game, "debutant", lexicon).answer(position, [word]) for word in rare]
+    assert answers.count(Contest()) > 80
+    assert all(player(game, "maitre", lexicon).answer(position, [word]) == AcceptMove() for word in rare)
+
+
+def test_whoever_does_not_know_all_words_can_be_bluffed_now_and_then_and_always_by_the_same_words() -> None:
+    game, lexicon = load("scampio"), open_lexicon("usuel")
+    position = positions(game, 1, seed=1)[0]
+    bluffs = [word for word in plausible_words(lexicon) if word not in lexicon][:300]
+    believed = {}
+    for level in LEVELS:
+        bot = player(game, level, lexicon)
+        believed[level] = [word for word in bluffs if bot.answer(position, [word]) == AcceptMove()]
+        assert believed[level] == [word for word in bluffs if bot.answer(position, [word]) == AcceptMove()]
+    shares = [len(words) / len(bluffs) for words in believed.values()]
+    assert all(0.1 < share < 0.6 for share in shares[:-1])
+    assert shares[0] > shares[3]
+    assert shares[-1] == 0
+
+
+@pytest.mark.parametrize(("word", "sounds"), [("MANGEABLE", True), ("RECHANTAGE", True), ("XYZWK", False)])
+def test_a_word_sounds_french_by_the_letters_that_follow_each_other(word: str, sounds: bool) -> None:
+    assert sounds_french(word, open_lexicon("usuel").restricted(min_zipf=3.0)) == sounds
+
+
+@pytest.mark.parametrize("game_id", WITH_LEVELS)
+def test_the_measuring_player_of_short_words_makes_no_word_of_more_than_four_letters(game_id: str) -> None:
+    game, lexicon = load(game_id), open_lexicon("usuel")
+    bot = player(game, "short", lexicon)
+    made = 0
+    for number, position in enumerate(positions(game, 6, seed=3)):
+        act = bot.choose(position, random.Random(number))
+        preview = game.preview(position, act, lexicon) if isinstance(act, game.acts) else None
+        if isinstance(preview, Preview) and preview.words:
+            made += 1
+            assert all(len(word.word) <= 4 and lexicon.zipf(word.word) >= 4.0 for word in preview.words)
+    assert made or game_id == "rsvp"
 
 
 def test_in_rsvp_a_bot_contests_a_letter_it_sees_no_word_for() -> None:

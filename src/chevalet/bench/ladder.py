@@ -1,4 +1,5 @@
-"""Each level against the one below it, and the master against the plain best-score player, in every game.
+"""Each level against the one below it, in every game; the master against the plain best-score player, and a player of
+nothing but short common words against the beginner.
 
 python -m chevalet.bench.ladder --pairs 50 [--games cle,option] [--jobs 2] [--json]
 """
@@ -9,7 +10,7 @@ from itertools import pairwise
 
 from chevalet.bench.arena import in_words, meet
 from chevalet.bots import levels_of
-from chevalet.bots.levels import GREEDY
+from chevalet.bots.levels import GREEDY, SHORT
 from chevalet.games import GAMES
 
 
@@ -18,7 +19,8 @@ def rungs(game_id: str) -> list[tuple[str, str]]:
     levels = levels_of(game_id)
     if not levels:
         return []
-    return [*((above, below) for below, above in pairwise(levels)), (levels[-1], GREEDY)]
+    steps = [(above, below) for below, above in pairwise(levels)]
+    return [(SHORT, levels[0]), *steps, (levels[-1], GREEDY)]
 
 
 def main() -> None:

@@ -1,5 +1,7 @@
 """Words that look French and that a player does not know: what it dares to lay where only the table checks."""
 
+from functools import lru_cache
+
 from chevalet.core.position import Position
 from chevalet.engines import engine
 from chevalet.engines.common.scored import ScoredMove
@@ -20,6 +22,21 @@ def plausible_words(vocabulary: Lexicon) -> Lexicon:
     return Lexicon.from_words(
         sorted(word for word in made if len(word) <= LONGEST and word not in vocabulary), "bluffs"
     )
+
+
+def sounds_french(word: str, vocabulary: Lexicon) -> bool:
+    """Whether every three letters in a row, beginning and end included, are those of some word one knows."""
+    return _triples(word) <= _sounds_of(vocabulary)
+
+
+@lru_cache(maxsize=16)
+def _sounds_of(vocabulary: Lexicon) -> frozenset[str]:
+    return frozenset().union(*map(_triples, vocabulary))
+
+
+def _triples(word: str) -> frozenset[str]:
+    whole = f"^{word}$"
+    return frozenset(whole[n : n + 3] for n in range(len(whole) - 2))
 
 
 def best_bluff(

@@ -7,8 +7,8 @@ from importlib import resources
 from typing import Any
 
 LEVELS = ("debutant", "amateur", "club", "expert", "maitre")
-GREEDY = "greedy"
-"""The plain best-score player, for measuring."""
+GREEDY, SHORT = "greedy", "short"
+"""For measuring: the plain best-score player, and one who lays nothing but common words of four letters or fewer."""
 
 
 class UnknownLevelError(LookupError):
@@ -34,8 +34,14 @@ class Handicap:
     candidates: int = 1  # moves looked at when it looks ahead
     samples: int = 0  # racks imagined for the others
     depth: int = 2  # turns it looks ahead where nothing is hidden
+    credulity: float = (
+        0.0  # the share of words it does not know, but that sound French, it lets pass uncontested
+    )
     bluffs: float = 0.0  # how often it dares a word it does not know, at a contesting table
     think_ms: int = 1000  # a search ends after so long, whatever it found
+
+
+MEASURES = {GREEDY: Handicap(), SHORT: Handicap(min_zipf=4.0, longest_word=4)}
 
 
 def _table() -> dict[str, Any]:
@@ -52,12 +58,12 @@ def levels_of(game_id: str) -> tuple[str, ...]:
 
 @cache
 def handicap(game_id: str, level: str) -> Handicap:
-    if level == GREEDY:
-        return Handicap()
+    if level in MEASURES:
+        return MEASURES[level]
     table = _table().get(game_id, {})
     if level not in table:
         raise UnknownLevelError(
-            f"unknown level {level!r} of {game_id}: expected one of {', '.join([*levels_of(game_id), GREEDY])}"
+            f"unknown level {level!r} of {game_id}: expected one of {', '.join([*levels_of(game_id), *MEASURES])}"
         )
     known = {field.name for field in fields(Handicap)}
     strange = table[level].keys() - known

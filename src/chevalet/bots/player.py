@@ -3,11 +3,12 @@
 import importlib
 import math
 import random
+import zlib
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Protocol
 
-from chevalet.bots.bluff import best_bluff, plausible_words
+from chevalet.bots.bluff import best_bluff, plausible_words, sounds_french
 from chevalet.bots.levels import Handicap, handicap
 from chevalet.core.acts import AcceptMove, Act, Contest
 from chevalet.core.position import Position
@@ -19,6 +20,7 @@ from chevalet.lexicon import Lexicon
 
 OVERVIEW = 400
 """How many of the best moves a level with handicaps chooses from before they narrow its view."""
+LONGEST_WORD = 19
 GLANCE = 60
 """The same for a level that only misses a move here and there, or weighs what it keeps."""
 
@@ -41,7 +43,10 @@ class Thinker(Protocol):
 
 
 class Player:
-    """One level at one game, with the vocabulary it has of this table's dictionary."""
+    """One level at one game, with the vocabulary it has of this table's dictionary.
+
+    `thought_of` are the words of it that come to mind for a move; the longer ones it knows when somebody lays them.
+    """
 
     def __init__(self, game: AnyGame, level: str, lexicon: Lexicon) -> None:
         self.game = game
@@ -49,6 +54,7 @@ class Player:
         self.lexicon = lexicon
         self.handicap: Handicap = handicap(game.id, level)
         self.vocabulary = vocabulary_of(lexicon, self.handicap.min_zipf)
+        self.thought_of = shorter_words(self.vocabulary, self.handicap.longest_word)
 
     def choose(self, position: Position, rng: random.Random, budget_ms: int = 1_000) -> Act:
         """The act of this seat, whose turn it is. Every word it lays is one it knows, unless it bluffs."""
@@ -60,9 +66,9 @@ class Player:
         return self.game.fallback(position, self.lexicon) if act is None else act
 
     def answer(self, position: Position, words: Sequence[str]) -> Act:
-        """At a contesting table: it contests what it does not know, and accepts the rest."""
+        """At a contesting table: it accepts what it knows, may fall for what sounds French, and contests the rest."""
         doubts = getattr(engine(self.game.id), "doubts", None)
-        unsure = not all(word in self.vocabulary for word in words)
+        unsure = not all(word in self.vocabulary or self.believes(word) for word in words)
         if not unsure and doubts is not None:
             unsure = doubts(position, self.vocabulary)
         return Contest() if unsure else AcceptMove()
@@ -77,13 +83,18 @@ class Player:
         if own.thinks == "search":
             budget_ms = min(budget_ms, own.think_ms)
             effort = Effort(own.candidates, own.samples, own.depth, own.one_sided, budget_ms, rng)
-            return self._thinker().by_search(self.game, position, self.vocabulary, effort)
+            return self._thinker().by_search(self.game, position, self.thought_of, effort)
         moves = self._seen(position, rng)
         if own.thinks == "leave":
             moves = self._thinker().by_leave(self.game, position, moves)
         if not moves:
             return None
         return _one_of(moves[: own.among], rng).act
+
+    def believes(self, word: str) -> bool:
+        """Whether it takes a word it does not know for a good one: one that sounds French, and always the same ones."""
+        whim = zlib.crc32(f"{self.level} {word}".encode()) / 2**32
+        return whim < self.handicap.credulity and sounds_french(word, self.vocabulary)
 
     def dares(self, position: Position, rng: random.Random) -> bool:
         """Whether it tries a bluff this turn: seldom, and only where the table checks the words."""
@@ -104,7 +115,7 @@ class Player:
     def _seen(self, position: Position, rng: random.Random) -> list[ScoredMove]:
         """The moves this level sees, best first; it looks further down the list only when nothing comes to mind."""
         own = self.handicap
-        narrow = own.longest_word < 99 or own.most_laid < 99 or own.main_word_only
+        narrow = own.most_laid < 99 or own.main_word_only
         count = OVERVIEW if narrow else GLANCE if own.misses or own.thinks == "leave" else own.among
         moves: list[ScoredMove] = []
         for wanted in (count, 8 * count):
@@ -121,7 +132,7 @@ class Player:
 
         def best(**blindness: Any) -> list[ScoredMove]:  # noqa: ANN401 -- each engine's own
             found: list[ScoredMove] = engine(self.game.id).best_moves(
-                self.game, position, self.vocabulary, wanted, **blindness
+                self.game, position, self.thought_of, wanted, **blindness
             )
             return found
 
@@ -138,7 +149,7 @@ class Player:
 
     def _comes_to_mind(self, position: Position, move: ScoredMove) -> bool:
         own = self.handicap
-        if max(map(len, move.words), default=0) > own.longest_word or effort(move.act) > own.most_laid:
+        if effort(move.act) > own.most_laid:
             return False
         if len(getattr(move.act, "flips", ())) > own.most_flips:
             return False
@@ -168,6 +179,14 @@ def _one_of(moves: Sequence[ScoredMove], rng: random.Random) -> ScoredMove:
 def vocabulary_of(lexicon: Lexicon, min_zipf: float) -> Lexicon:
     """One object for all players of a level: engines keep their tables by it."""
     return lexicon.restricted(min_zipf=min_zipf) if min_zipf else lexicon
+
+
+@lru_cache(maxsize=32)
+def shorter_words(vocabulary: Lexicon, longest: int) -> Lexicon:
+    if longest >= LONGEST_WORD:
+        return vocabulary
+    words = [word for word in vocabulary if len(word) <= longest]
+    return Lexicon.from_words(words, f"{vocabulary.name} ≤ {longest}")
 
 
 def player(game: AnyGame, level: str, lexicon: Lexicon) -> Player:

@@ -1,0 +1,39 @@
+"""Time a move of every level of every game: CPU of one core, kernels and vocabularies warm."""
+
+from typing import Any
+
+from chevalet.bench.arena import play_game
+from chevalet.bots import LEVELS, levels_of
+from chevalet.games import GAMES
+
+GAMES_EACH = 3
+LIMITS_MS = {**dict.fromkeys(LEVELS, 200), "maitre": 1500}
+
+
+def times_ms(game_id: str, level: str, games: int, lexicon: str = "complet") -> list[float]:
+    """One warm-up game, then the time of every move of so many games of the level against itself, sorted."""
+    found: list[float] = []
+    for seed in range(games + 1):
+        result = play_game(game_id, (level, level), 500 + seed, swapped=False, lexicon_name=lexicon)
+        if seed:
+            found += [*result.times_ms[0], *result.times_ms[1]]
+    return sorted(found)
+
+
+def summary(times: list[float]) -> dict[str, Any]:
+    def at(share: float) -> float:
+        return round(times[min(len(times) - 1, int(len(times) * share))], 1)
+
+    return {"moves": len(times), "p50_ms": at(0.5), "p95_ms": at(0.95), "max_ms": at(1.0)}
+
+
+def measure() -> None:
+    for game_id in [game for game in GAMES if levels_of(game)]:
+        for level in levels_of(game_id):
+            found = summary(times_ms(game_id, level, GAMES_EACH))
+            within = "within" if found["p95_ms"] < LIMITS_MS[level] else "OVER"
+            print(
+                f"{game_id:10} {level:9} {found['moves']:4} moves  p50 {found['p50_ms']:7.1f} ms  "
+                f"p95 {found['p95_ms']:7.1f} ms  max {found['max_ms']:7.1f} ms  {within} {LIMITS_MS[level]} ms",
+                flush=True,
+            )
