@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 from chevalet.bench.server_process import House
 from e2e.conftest import OpenPage
 from e2e.looking import Keep, faults
-from e2e.test_two_browsers import lay_a_table, lay_two_letters, mover_and_other, path_of, sit_down
+from e2e.tables import lay_a_table, mover_and_other, path_of, sit_down
+from e2e.test_two_browsers import lay_two_letters
 
 
 def test_an_invitation_is_accessible_at_every_size(open_page: OpenPage, keep_picture: Keep) -> None:

@@ -17,9 +17,10 @@ from chevalet.games import load
 from chevalet.games.wire import position_from, to_plain
 from chevalet.lexicon import open_lexicon
 from chevalet.workers import players
-from e2e.conftest import DESK, PHONE, Console, OpenPage
+from e2e.conftest import ARTEFACTS, DESK, PHONE, Console, OpenPage
 from e2e.players import Mouse, Tile
-from e2e.test_two_browsers import lay_two_letters, mover_and_other, path_of
+from e2e.tables import mover_and_other, path_of
+from e2e.test_two_browsers import lay_two_letters
 
 Keep = Callable[[Page, str], None]
 SHARED = re.compile(r"patience du \d+(er)? \w+ \d{4}")
@@ -373,3 +374,47 @@ def test_settings_are_kept_and_sounds_are_made_only_when_wanted(open_page: OpenP
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     assert page.evaluate("document.documentElement.dataset.motion") == "off"
     expect(page.get_by_text("Arrows")).to_be_visible()
+
+
+FAILING = {
+    "/tables": ("**/api/tables", "Mettre une table ouverte à tous"),
+    "/parties": ("**/api/me/tables", "Aucune partie encore"),
+    "/patience": ("**/api/daily", "Classement"),
+    "/apporter": ("**/api/editions", "Votre étagère"),
+    "/a-propos": ("**/api/about", "Rien ne vous suit"),
+}
+
+
+@pytest.mark.parametrize("path", FAILING)
+def test_a_page_that_cannot_open_says_so_and_opens_when_asked_again(
+    open_page: OpenPage, house: House, console: Console, path: str
+) -> None:
+    console.line_is_cut = True
+    wanted, heading = FAILING[path]
+    page = open_page("/reglages")
+    page.route(wanted, lambda route: route.abort())
+    page.goto(house.address + path)
+    expect(page.get_by_role("heading", name="Une lettre est tombée")).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("button", name="Réessayer").click()
+    expect(page.get_by_role("heading", name=heading)).to_be_visible()
+
+
+ACTIONS = re.compile(
+    "^(Jouer|Passer|Poser|Échanger|Contester|D’accord|Un conseil|Annoncer|Désigner|Mélanger|Reprendre|Abandonner)"
+)
+
+
+@pytest.mark.parametrize("game", ["option", "cle", "rsvp", "wordsearch", "patience"])
+def test_whoever_watches_has_nothing_to_act_with(open_page: OpenPage, house: House, game: str) -> None:
+    page = open_page("/reglages")
+    seats = [{"kind": "me"}] if game == "patience" else [{"kind": "me"}, {"kind": "bot"}]
+    asked = {"game": game, "seats": seats, "hints": True, "takebacks": True}
+    table = page.request.post(f"{house.address}/api/tables", data=asked).json()["id"]
+    page.context.clear_cookies()
+    page.goto(f"{house.address}/table/{table}")
+    page.wait_for_selector("[role=grid]")
+    expect(page.locator("[data-watching]")).to_be_visible()
+    assert page.get_by_role("button", name=ACTIONS).count() == 0
+    assert page.locator(".rack, .piles, .primary").count() == 0
+    page.screenshot(path=ARTEFACTS / f"watching-{game}.png")

@@ -140,6 +140,15 @@ def test_a_table_plays_with_the_edition_a_guest_brought(client: Client) -> None:
     assert client.get(f"/api/editions/{report['hash']}")["name"] == "Ma boîte"
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "patience"])
+def test_the_file_a_collector_begins_with_is_a_good_edition_of_its_game(library: Running, game: str) -> None:
+    ada = library.client()
+    file = ada.http.get(f"/api/games/{game}/edition.toml")
+    assert f'filename="{game}.toml"' in file.headers["content-disposition"]
+    assert ada.http.post("/api/editions", content=file.content).json()["game"] == game
+    assert ada.http.get("/api/games/chess/edition.toml").status_code == 404
+
+
 def test_an_edition_names_its_game_and_is_counted_and_listed(library: Running) -> None:
     ada = library.client()
     body = edition_text("defaut").replace('name = "Scampio"', 'name = "Boîte d’Ada"').encode()

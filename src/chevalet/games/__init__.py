@@ -1,6 +1,7 @@
 """The rules: one folder a game, in plain Python that a player can follow with the sheet in hand."""
 
 import importlib
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -34,3 +35,12 @@ def edition_ids(game_id: str) -> tuple[str, ...]:
     """The editions that ship with a game, the default first."""
     package = importlib.import_module(f"chevalet.games.{GAMES[game_id]}")
     return tuple(package.edition_ids())
+
+
+def default_edition_text(game_id: str) -> str:
+    """The file of the edition that ships as default; two games play with the box of La Clé."""
+    for package in (GAMES[game_id], "la_cle"):
+        file = resources.files(f"chevalet.games.{package}") / "editions" / "defaut.toml"
+        if file.is_file():
+            return file.read_text(encoding="utf-8")
+    raise AssertionError(f"{game_id} ships no default edition")

@@ -7,11 +7,11 @@ from importlib import resources
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Response, get, post
+from litestar import Controller, MediaType, Response, get, post
 from litestar.params import FromPath, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED
 
-from chevalet.games import GAMES
+from chevalet.games import GAMES, default_edition_text
 from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse, TheLookups
 from chevalet.server.bodies import Article, EditionFacts, EditionReport, GameFacts, RulesText
 from chevalet.server.house import House
@@ -69,6 +69,19 @@ class LibraryController(Controller):
         tried = await lookups.work(lambda: tried_edition(house, game or game_of_edition(house, body), body))
         digest = await keep(house, guest, kind="edition", label=tried.edition.name[:64], body=body)
         return edition_report(tried, digest)
+
+    @get(
+        "/games/{game_id:str}/edition.toml",
+        media_type=MediaType.TEXT,
+        responses=PROBLEMS,
+        summary="The default edition as a file: what a collector begins with",
+    )
+    async def edition_file(self, game_id: FromPath[str], house: TheHouse) -> Response[str]:
+        if game_id not in house.shelf.game_ids() or game_id not in GAMES:
+            raise ProblemError(404, "game/unknown")
+        text = await asyncio.to_thread(default_edition_text, game_id)
+        name = f'attachment; filename="{game_id}.toml"'
+        return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
     @get("/editions", responses=PROBLEMS, summary="The editions this guest has brought, the latest first")
     async def brought(

@@ -36,8 +36,8 @@ def test_a_smaller_frame_with_its_own_centre_is_an_edition_of_its_own(tmp_path: 
     ("before", "after", "says"),
     [
         ("rows = 11", "rows = 13", r"line \d+: rows: expected a whole number from 2 to 12, got 13"),
-        ("centre = [5, 5]", "centre = [11, 5]", r"line 7: centre: expected one square"),
-        ("centre = [5, 5]", "centre = 5", r"line 7: centre: expected one square"),
+        ("centre = [5, 5]", "centre = [11, 5]", r"line 8: centre: expected one square"),
+        ("centre = [5, 5]", "centre = 5", r"line 8: centre: expected one square"),
         ("targets = [100, 50, 25]", "targets = []", r"figures\.targets: expected a list of totals above 0"),
         ("targets = [100, 50, 25]", "targets = [0]", r"figures\.targets: expected a list of totals above 0"),
         ("contest = 15", "contest = -1", r"figures\.contest: expected a whole number"),

@@ -151,6 +151,7 @@ export const bring: Catalogue['bring'] = {
   chooseList: 'Choose the file…',
   edition: 'An edition',
   editionText: 'A TOML file: the board, the letters, their values. The file says which game it is for.',
+  begin: 'To begin with, take the one of the house:',
   chooseEdition: 'Choose the file…',
   sending: 'Reading…',
   accepted: 'Accepted',

@@ -78,6 +78,7 @@ export const table: Catalogue['table'] = {
   seatEmpty: 'free seat',
   watchers: 'You are watching the game.',
   watchersHelp: 'Racks stay hidden from spectators.',
+  watchersLive: 'The board follows the game, move by move.',
   menuSheet: 'Score sheet',
   unknownWord: 'not in the dictionary',
   newWords: (n) => (n === 1 ? 'One word' : `${n} words`),

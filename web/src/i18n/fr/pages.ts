@@ -149,6 +149,7 @@ export const bring = {
   chooseList: 'Choisir le fichier…',
   edition: 'Une édition',
   editionText: 'Un fichier TOML : le plateau, les lettres, leurs valeurs. Le fichier dit de quel jeu il est.',
+  begin: 'Pour commencer, prenez celle de la maison :',
   chooseEdition: 'Choisir le fichier…',
   sending: 'On lit…',
   accepted: 'Acceptée',
