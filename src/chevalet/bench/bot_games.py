@@ -22,7 +22,7 @@ from chevalet.core.position import Position
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
 from chevalet.games import GAMES, edition_ids, load
-from chevalet.lexicon import open_lexicon
+from chevalet.lexicon import Lexicon, open_lexicon
 
 MOVE_LIMIT = 3000
 THINK_MS = 100
@@ -59,7 +59,7 @@ def play(game_id: str, levels: tuple[str, ...], seed: int) -> Counter[str]:
         for event in answer.events:
             state = game.evolve(state, event)
             words = event.words if isinstance(event, MoveMade) else words
-            tally += _counted(event)
+            tally += _counted(event, lexicon)
     raise BotFailedError(f"{game_id} seed {seed}: does not end")
 
 
@@ -95,9 +95,9 @@ def out_of_character(bot: Player, act: Act, position: Position, words: Sequence[
     return None
 
 
-def _counted(event: Event) -> Counter[str]:
+def _counted(event: Event, lexicon: Lexicon) -> Counter[str]:
     if isinstance(event, MoveMade):
-        return Counter({"moves": 1})
+        return Counter({"moves": 1, "bluffs": int(any(word not in lexicon for word in event.words))})
     if isinstance(event, MoveContested):
         return Counter({"contests": 1, "contests founded": int(event.founded)})
     return Counter()

@@ -6,19 +6,22 @@ from chevalet.core.position import Position
 from chevalet.engines import engine
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.games.wire import AnyGame
-from chevalet.lexicon import Lexicon
+from chevalet.lexicon import Flag, Lexicon
 
 COMMON = 4.0  # stems everybody knows, or nobody would believe the word
 LONGEST = 9
 BEGINNINGS = ("RE", "DE")
-ENDINGS = ("AGE", "EUR", "ABLE", "ISTE")
+ENDINGS = ("AGE", "EUR", "EUSE", "ABLE")
+VOWELS = frozenset("AEIOUY")
 
 
 def plausible_words(vocabulary: Lexicon) -> Lexicon:
-    """Common verbs with a beginning or an ending that other verbs take; some may well be in the dictionary."""
-    verbs = [word for word in vocabulary.restricted(min_zipf=COMMON) if word.endswith("ER") and len(word) > 3]
-    made = {beginning + verb for verb in verbs for beginning in BEGINNINGS}
-    made |= {verb[:-2] + ending for verb in verbs for ending in ENDINGS}
+    """Forms of common verbs with a beginning, or an ending, that other verbs take; some may well be in the dictionary."""
+    common = vocabulary.restricted(min_zipf=COMMON)
+    nouns = common.having(Flag.NOUN)
+    verbs = [word for word in common.having(Flag.VERB) if word not in nouns and len(word) > 3]
+    made = {beginning + verb for verb in verbs if verb[0] not in VOWELS for beginning in BEGINNINGS}
+    made |= {verb[:-2] + ending for verb in verbs if verb.endswith("ER") for ending in ENDINGS}
     return Lexicon.from_words(
         sorted(word for word in made if len(word) <= LONGEST and word not in vocabulary), "bluffs"
     )
