@@ -20,7 +20,7 @@ from chevalet.server.bodies import (
     TableSummary,
 )
 from chevalet.server.house import House
-from chevalet.server.listing import summaries
+from chevalet.server.listing import is_forgotten, summaries
 from chevalet.server.opening import open_table
 from chevalet.server.records import finished_record, record_down
 from chevalet.server.refusals import ProblemError
@@ -44,7 +44,8 @@ class TablesController(Controller):
     @get(responses=PROBLEMS, summary="The lobby: public tables, those that wait for players first")
     async def lobby(self, request: AnyRequest, house: TheHouse, guests: TheGuests) -> list[TableSummary]:
         guest = await guests.of(request)
-        return await summaries(house, await house.read(public_tables), guest)
+        rows = await house.read(public_tables)
+        return await summaries(house, [row for row in rows if not is_forgotten(row, house.now())], guest)
 
     @post(status_code=HTTP_201_CREATED, responses=PROBLEMS, summary="Open a table")
     async def create(

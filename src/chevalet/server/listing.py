@@ -12,6 +12,13 @@ from chevalet.store.attempts import days_of_tables
 from chevalet.store.people import Guest
 from chevalet.store.tables import SeatRow, TableRow, seats_of_tables
 
+ABANDONED_MS = 24 * 3600 * 1000
+
+
+def is_forgotten(row: TableRow, now_ms: int) -> bool:
+    """A table without a day's clock that nobody has touched for a day binds nobody, and awaits nobody."""
+    return now_ms - row.touched_ms > ABANDONED_MS and setup_from(row.setup).clock.kind != "days"
+
 
 async def summaries(house: House, rows: list[TableRow], guest: Guest | None) -> list[TableSummary]:
     seats = await house.read(seats_of_tables, [row.id for row in rows])

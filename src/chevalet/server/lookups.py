@@ -8,6 +8,7 @@ from typing import TypeVar
 from chevalet.server.daily import paris_day
 from chevalet.server.house import House
 from chevalet.server.limits import LOOKUP_THREADS, LOOKUPS_WAITING_MAX
+from chevalet.server.listing import is_forgotten
 from chevalet.server.refusals import ProblemError
 from chevalet.server.setup import setup_from
 from chevalet.store.attempts import unfinished_attempt
@@ -15,7 +16,6 @@ from chevalet.store.people import Guest
 from chevalet.store.tables import tables_in_play_of
 
 T = TypeVar("T")
-ABANDONED_MS = 24 * 3600 * 1000  # a game without a day's clock that nobody has touched for a day binds nobody
 
 
 class Lookups:
@@ -47,7 +47,5 @@ class Lookups:
         if ranked is not None:
             raise ProblemError(409, "lookup/game_in_play", ranked.table_id)
         for row in await self._house.read(tables_in_play_of, guest.id):
-            setup = setup_from(row.setup)
-            forgotten = setup.clock.kind != "days" and now_ms - row.touched_ms > ABANDONED_MS
-            if setup.check == "table" and not forgotten:
+            if setup_from(row.setup).check == "table" and not is_forgotten(row, now_ms):
                 raise ProblemError(409, "lookup/game_in_play", row.id)

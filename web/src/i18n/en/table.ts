@@ -19,7 +19,7 @@ export const table: Catalogue['table'] = {
   thinking: 'thinking…',
   theirTurn: 'playing…',
   bot: (level) => `computer, ${level}`,
-  away: 'away for the moment',
+  away: 'away for now',
   awayShort: 'away',
   resigned: 'has resigned',
   turn: (n) => `Turn ${n}`,
