@@ -120,11 +120,13 @@ def watching(page: Page) -> None:
 
 
 def my_games(page: Page) -> None:
-    """One to go on with, one that is over."""
-    over(page)
-    page.goto(page.url.split("/table")[0])
+    """One that is over, one to go on with."""
     home(page)
     page.locator("article button").first.click()
+    page.get_by_role("button", name="Quitter la table").click()
+    page.get_by_role("button", name="Abandonner la partie").click()
+    page.locator("dialog .primary").click()
+    page.get_by_role("button", name="Revanche").click()
     page.wait_for_selector("[role=grid]")
     page.goto(page.url.split("/table")[0] + "/parties")
     page.get_by_role("heading", name="Finies").wait_for()
