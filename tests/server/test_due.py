@@ -2,13 +2,14 @@
 
 import asyncio
 import random
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 import pytest
 
-from chevalet.core.acts import PassTurn
+from chevalet.core.acts import PassTurn, Resign
 from chevalet.core.clock import ClockTerms
 from chevalet.core.seats import Seat
 from chevalet.core.state import State, Terms
@@ -26,9 +27,12 @@ class ListLog:
     written: list[Entry] = field(default_factory=list)
     fails: int = 0
     fails_after_writing: int = 0
+    on_the_way: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
 
     async def append(self, entry: Entry, after: State) -> Written | AlreadyWritten | Fenced:
         del after
+        while self.on_the_way:
+            await self.on_the_way.pop()()
         if self.fails:
             self.fails -= 1
             raise StoreError("the disk is full: nothing was written")
@@ -118,12 +122,30 @@ def test_closed_hours_count_for_nobody() -> None:
     assert again.due_at() == now.ms + 4000
 
 
-def test_a_clock_that_does_not_run_is_not_stopped() -> None:
+def test_a_move_still_on_its_way_from_a_house_taken_for_dead_loses_its_place() -> None:
+    log, now = ListLog(), Time()
+    slow = a_game(log, now, check="table", window_ms=5000)
+
+    async def taken_over() -> None:
+        last_beat, now.ms = now.ms, now.ms + 100_000
+        again = Play(slow.game, slow.lexicon, log, now, random.Random(6))
+        await again.load()
+        await again.stop_clock(last_beat)
+
+    log.on_the_way.append(taken_over)
+    laid(slow)
+    assert [kinds(entry)[0] for entry in log.written[1:]] == ["clock_stopped", "word_laid"]
+    assert slow.due_at() == now.ms + 5000
+
+
+def test_a_game_that_is_over_is_left_alone() -> None:
     log, now = ListLog(), Time()
     play = a_game(log, now)
+    asyncio.run(play.play(Order(0, Resign(), "c:1", play.seq)))
+    written = len(log.written)
     now.ms += 100_000
     asyncio.run(play.stop_clock(now.ms - 50_000))
-    assert len(log.written) == 1
+    assert len(log.written) == written
 
 
 def test_time_never_runs_backwards_in_a_log() -> None:

@@ -85,6 +85,7 @@ class Server:
     """One life of the server process."""
 
     play: Play
+    beat: int  # its last sign of life, the first one before it takes the table
     inbox: list[Callable[[], Coroutine[Any, Any, None]]] = field(default_factory=list)
     at_work: Coroutine[Any, Any, None] | None = None
     is_dead: bool = False
@@ -117,7 +118,6 @@ class Schedule:
         self.disk, self.game, self.lexicon, self.make = disk, game, lexicon, make
         self.now = 1_000_000
         self.began = self.now
-        self.last_beat = self.now
         self.died_at: list[tuple[int, int]] = []
         self.verdict = Verdict()
         self.states: list[State | None] = [None]  # by seq, folded from what the disk holds
@@ -163,11 +163,11 @@ class Schedule:
     def _start_server(self) -> None:
         play = self.make(self.game, self.lexicon, DiskLog(self.disk, self.name), lambda: self.now, self.rng)
         play.viewers = []
-        server = self.server = Server(play)
-        beat = self.last_beat
+        server = self.server = Server(play, self.now)
+        beat = None if self.owner is None else self.owner.beat
 
         async def taken() -> bool:
-            self.owner, self.last_beat = server, self.now
+            self.owner = server
             return True
 
         async def resume() -> None:
@@ -210,8 +210,8 @@ class Schedule:
             self.later(self.rng.randrange(1, 2 * self.weather.crash_every_ms), self._storm)
 
     def _beat(self) -> None:
-        if self.server is not None and self.server is self.owner:
-            self.last_beat = self.now
+        if self.server is not None:
+            self.server.beat = self.now
         self.later(HEARTBEAT_MS, self._beat)
 
     def _watch(self, server: Server) -> None:

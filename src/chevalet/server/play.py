@@ -250,8 +250,11 @@ class Play:
         await self.play(order)
 
     async def stop_clock(self, since_ms: int) -> None:
-        """The house was closed since then: the time nobody could play in counts for nobody."""
-        if self.due_at() is None:
+        """The house was closed since then: the time nobody could play in counts for nobody.
+
+        Written even when no clock runs: it takes the place in the log that a move of the last owner, still on its
+        way, would have taken with the time of before."""
+        if self.state is None or self.is_over:
             return
         since, until = max(since_ms, self.last_at), self.time()
         if until > since:
