@@ -40,8 +40,20 @@ class Seated:
         player.tick("Autoriser les conseils")
         player.press("form button[type=submit]")
 
+    def compose(self, player: Player) -> bool:
+        """A move where the hint says, laid and not played; False where there is none."""
+        return player.compose()
+
+    def go_without(self, player: Player) -> None:
+        player.pass_turn()
+
     def turn(self, player: Player) -> None:
-        player.take_turn()
+        before = player.told()
+        if self.compose(player):
+            player.play()
+        else:
+            self.go_without(player)
+        player.await_news(before)
 
     def play_out(self, player: Player) -> int:
         """To the end of the game; how many turns it took."""
@@ -53,45 +65,40 @@ class Seated:
 
 
 class Option(Seated):
-    def turn(self, player: Player) -> None:
-        before = player.told()
+    def compose(self, player: Player) -> bool:
         act = player.hinted_act()
         if act is None:
-            player.pass_turn()
-        else:
-            player.lay_prisms(act["tiles"])
-            for row, col, letter in act["flips"]:
-                player.flip(row, col, letter)
-            player.page.wait_for_selector(".made .figures")
-            player.play()
-        player.await_news(before)
+            return False
+        player.lay_prisms(act["tiles"])
+        for row, col, letter in act["flips"]:
+            player.flip(row, col, letter)
+        player.page.wait_for_selector(".made .figures")
+        return True
 
 
 class Rsvp(Seated):
-    def turn(self, player: Player) -> None:
-        before = player.told()
+    def compose(self, player: Player) -> bool:
         (tile,) = player.hint()
         opening = player.page.get_by_role("button", name="Choisissez la première lettre").count() > 0
         player.place(None if opening else (tile.row, tile.col), tile.letter)
         player.page.get_by_role("button", name=f"Poser le {tile.letter}").wait_for()
-        player.play()
-        player.await_news(before)
+        return True
 
 
 class Wordsearch(Seated):
-    def turn(self, player: Player) -> None:
-        before = player.told()
+    def compose(self, player: Player) -> bool:
         act = player.hinted_act()
         if act is None:
-            player.slide(*self.any_slide(player))
-            player.press("button:has-text('Glissade seule'):enabled")
-        else:
-            for start, end in act["slides"]:
-                player.slide(tuple(start), tuple(end))
-            player.pick(tuple(act["cells"][0]), tuple(act["cells"][-1]))
-            player.page.wait_for_selector(".made .figures")
-            player.play()
-        player.await_news(before)
+            return False
+        for start, end in act["slides"]:
+            player.slide(tuple(start), tuple(end))
+        player.pick(tuple(act["cells"][0]), tuple(act["cells"][-1]))
+        player.page.wait_for_selector(".made .figures")
+        return True
+
+    def go_without(self, player: Player) -> None:
+        player.slide(*self.any_slide(player))
+        player.press("button:has-text('Glissade seule'):enabled")
 
     def any_slide(self, player: Player) -> tuple[At, At]:
         """A letter with a free circle beside it."""

@@ -14,10 +14,12 @@ SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
 Keep = Callable[..., None]
 
 
-def complaints(page: Page) -> list[str]:
-    """What axe-core finds, each with the element it means."""
+def complaints(page: Page, within: str = "html") -> list[str]:
+    """What axe-core finds there, each with the element it means."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    found: dict[str, Any] = page.evaluate(
+        "where => axe.run(document.querySelector(where), {resultTypes: ['violations']})", within
+    )
     return [
         f"{rule['id']}: {node['html'][:120]} {json.dumps(node['any'][:1])[:200]}"
         for rule in found["violations"]

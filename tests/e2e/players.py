@@ -134,14 +134,19 @@ class Player(ABC):
     def take_turn(self) -> None:
         """Letters of a rack, where the hint says; a pass where it finds none."""
         before = self.told()
-        tiles = self.hint()
-        if tiles:
-            self.lay(tiles)
-            self.page.wait_for_selector(".made .figures, .primary:enabled")
+        if self.compose():
             self.play()
         else:
             self.pass_turn()
         self.await_news(before)
+
+    def compose(self) -> bool:
+        """The letters are laid and not played; False where the hint finds none."""
+        tiles = self.hint()
+        if tiles:
+            self.lay(tiles)
+            self.page.wait_for_selector(".made .figures, .primary:enabled")
+        return bool(tiles)
 
     def await_news(self, before: int) -> None:
         self.page.wait_for_function(

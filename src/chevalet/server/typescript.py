@@ -49,7 +49,7 @@ WRITTEN_BY_HAND = {
     ("RecordDown", "events"): "GameEvent[]",
     ("ReplayStep", "events"): "GameEvent[]",
     ("ReplayStep", "view"): "GamePosition",
-    ("ReplayStep", "hands"): "(string[] | null)[]",
+    ("ReplayStep", "hands"): "((string | OptionPrism)[] | null)[]",
 }
 SIMPLE = {
     inspect.IntType: "number",

@@ -1,7 +1,7 @@
 /* Each game's own code, loaded when somebody sits down to it. One line a game. */
 import type { Component } from 'svelte'
 import type { Session } from '../table/session.svelte'
-import type { LexiconFacts, Position } from '../wire/generated'
+import type { LexiconFacts, OptionPrism, Position } from '../wire/generated'
 import type { GameId } from './faces'
 
 export interface GameModule {
@@ -11,6 +11,8 @@ export interface GameModule {
   /** how this game draws itself in the replay and beside its result */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   Still: Component<{ view: any; edition: any }>
+  /** a piece of a hand that is no plain letter */
+  Held?: Component<{ piece: OptionPrism; values: Record<string, number> }>
   /** what tells a seat apart, where the game gives each its own */
   SeatMark?: Component<{ view: Position; seat: number }>
 }

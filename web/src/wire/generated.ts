@@ -1337,7 +1337,7 @@ export interface ReplayStep {
   seq: number;
   events: GameEvent[];
   view: GamePosition;
-  hands: (string[] | null)[];
+  hands: ((string | OptionPrism)[] | null)[];
 }
 
 export interface DailyDown {

@@ -215,6 +215,7 @@ export const replay: Catalogue['replay'] = {
   pause: 'Stop',
   step: (n, of) => `Move ${n} of ${of}`,
   start: 'The board is empty, the racks are filled.',
+  startBare: 'The game begins.',
   back: 'Back to the table',
   boardHelp: 'Arrows: move on the board.',
   racks: 'Racks',

@@ -216,6 +216,7 @@ export const replay = {
   pause: 'Arrêter',
   step: (n: number, of: number) => `Coup ${n} sur ${of}`,
   start: 'Le plateau est vide, les chevalets sont servis.',
+  startBare: 'La partie commence.',
   back: 'Revenir à la table',
   boardHelp: 'Flèches : se déplacer sur le plateau.',
   racks: 'Chevalets',

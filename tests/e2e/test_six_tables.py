@@ -1,0 +1,129 @@
+"""The six tables in mid-game, a move being made: accessible by day and by night, and told apart without their titles."""
+
+import base64
+from collections.abc import Iterator
+from typing import Literal, get_args
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from chevalet.bench.server_process import House
+from e2e.conftest import ARTEFACTS, DESK, PHONE, Console
+from e2e.games import SIX
+from e2e.looking import complaints, overflows, small_targets
+from e2e.players import DIALOG, Mouse
+
+TURNS = 3
+Light = Literal["light", "dark"]
+LIGHTS: tuple[Light, ...] = get_args(Light)
+SIZES = {"desk": DESK, "phone": PHONE}
+NO_TITLES = """hidden => document.querySelectorAll('h1, h1 + p').forEach(e => e.style.visibility = hidden ? 'hidden' : '')"""
+
+
+@pytest.fixture(scope="module")
+def tables(browser: Browser, house: House) -> Iterator[dict[str, Page]]:
+    """Each game after some turns, with the next move laid out."""
+    console = Console()
+    found: dict[str, Page] = {}
+    for name, game in SIX.items():
+        context = browser.new_context(
+            viewport={"width": DESK[0], "height": DESK[1]},
+            locale="fr-FR",
+            reduced_motion="reduce",
+            color_scheme="light",
+        )
+        context.set_default_timeout(60_000)
+        page = context.new_page()
+        console.listen(page)
+        page.goto(house.address)
+        player = Mouse(page)
+        page.click(f"button[aria-label^='Jouer à {game.name}']")
+        page.wait_for_selector("[role=grid]")
+        for _ in range(TURNS):
+            assert player.my_turn()
+            game.turn(player)
+        assert player.my_turn()
+        assert game.compose(player)
+        found[name] = page
+    yield found
+    for page in found.values():
+        page.context.close()
+    assert console.complaints == []
+
+
+def at(page: Page, size: str, light: Light = "light") -> None:
+    page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
+    page.emulate_media(color_scheme=light)
+    page.wait_for_function("light => matchMedia(`(prefers-color-scheme: ${light})`).matches", arg=light)
+    page.wait_for_timeout(300)  # the new light has reached every corner
+
+
+@pytest.mark.parametrize("game", SIX)
+def test_a_table_in_play_is_accessible_by_day_and_by_night(game: str, tables: dict[str, Page]) -> None:
+    page = tables[game]
+    found: list[str] = []
+    for size in SIZES:
+        for light in LIGHTS:
+            at(page, size, light)
+            page.screenshot(path=ARTEFACTS / f"table-{game}-{size}-{light}.png")
+            found += [f"{size}, {light}: {one}" for one in complaints(page)]
+        found += [f"{size}: overflows: {one}" for one in overflows(page)]
+    at(page, "desk")
+    found += [f"desk: small: {one}" for one in small_targets(page)]
+    assert found == [], "\n".join(found[:30])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_six_are_told_apart_side_by_side_without_their_titles(
+    size: str, tables: dict[str, Page], browser: Browser
+) -> None:
+    """For people to look at; a program can only see that no two pictures are the same."""
+    pictures = []
+    for page in tables.values():
+        at(page, size)
+        page.evaluate(NO_TITLES, arg=True)
+        pictures.append(page.screenshot())
+        page.evaluate(NO_TITLES, arg=False)
+    assert len(set(pictures)) == len(SIX)
+    width, height = SIZES[size]
+    across = 3 if size == "desk" else 6
+    wide = 720 if size == "desk" else width
+    sheet = browser.new_page(viewport={"width": wide * across + 20 * (across + 1), "height": height})
+    images = "".join(
+        f"<img src='data:image/png;base64,{base64.b64encode(one).decode()}'>" for one in pictures
+    )
+    sheet.set_content(
+        f"<style>body{{margin:0;padding:20px;display:grid;gap:20px;background:#444;"
+        f"grid-template-columns:repeat({across},{wide}px)}}img{{width:100%}}</style>{images}"
+    )
+    sheet.screenshot(path=ARTEFACTS / f"six-{size}.png", full_page=True)
+    sheet.close()
+
+
+@pytest.mark.parametrize("game", SIX)
+def test_the_cards_laid_over_a_table_are_accessible(game: str, tables: dict[str, Page]) -> None:
+    page = tables[game]
+    found: list[str] = []
+
+    def look(card: str, size: str) -> None:
+        page.locator(DIALOG).wait_for()
+        for light in LIGHTS:
+            at(page, size, light)
+            found.extend(f"{card}, {size}, {light}: {one}" for one in complaints(page, DIALOG))
+        page.keyboard.press("Escape")
+        page.locator(DIALOG).wait_for(state="detached")
+
+    at(page, "desk")
+    page.get_by_role("button", name="Règle").click()
+    look("rules", "desk")
+    page.get_by_role("button", name="Quitter la table").click()
+    look("leave", "desk")
+    if page.get_by_role("button", name="Reprendre les lettres posées").count():
+        page.get_by_role("button", name="Reprendre les lettres posées").click()
+    if page.get_by_role("button", name="Passer").count():
+        page.get_by_role("button", name="Passer").click()
+        look("pass", "desk")
+    at(page, "phone")
+    page.locator("button.strip").click()
+    look("sheet", "phone")
+    assert found == [], "\n".join(found[:30])
