@@ -21,6 +21,10 @@ def test_the_two_lowest_levels_play_no_illegal_move_and_answer_by_their_vocabula
     assert any(tally["at a contesting table"] for tally in tallies)
 
 
+def test_r12_a_letter_whose_other_line_makes_no_word_may_be_contested_though_its_word_is_known() -> None:
+    assert play("rsvp", LEVELS[:2], 89)["contests"]
+
+
 @pytest.mark.parametrize(
     ("act", "words", "fault"),
     [

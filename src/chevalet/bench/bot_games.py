@@ -21,6 +21,7 @@ from chevalet.core.events import Event, MoveContested, MoveMade
 from chevalet.core.position import Position
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
+from chevalet.engines import engine
 from chevalet.games import GAMES, edition_ids, load
 from chevalet.lexicon import Lexicon, open_lexicon
 
@@ -84,7 +85,13 @@ def _next_act(
 def out_of_character(bot: Player, act: Act, position: Position, words: Sequence[str]) -> str | None:
     """What a level may not do: contest words it knows, accept one it neither knows nor believes, bluff if it never does."""
     unknown = [word for word in words if word not in bot.vocabulary]
-    if isinstance(act, Contest) and words and not unknown:
+    doubts = getattr(engine(bot.game.id), "doubts", None)  # where a line without a word can be contested too
+    if (
+        isinstance(act, Contest)
+        and words
+        and not unknown
+        and not (doubts and doubts(position, bot.vocabulary))
+    ):
         return f"contests {', '.join(words)}, which it knows"
     if isinstance(act, AcceptMove) and not all(map(bot.believes, unknown)):
         return f"accepts {', '.join(unknown)}"
