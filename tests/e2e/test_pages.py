@@ -341,7 +341,7 @@ def test_about_names_the_version_the_source_and_the_sources_and_asks_nobody_else
     page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
     page.get_by_role("link", name="À propos").click()
     expect(page.get_by_text(chevalet.__version__, exact=True)).to_be_visible()
-    for said in ("AGPL-3.0-or-later", "Grammalecte", "Jost", "Rien ne vous suit"):
+    for said in ("Code source", "AGPL-3.0-or-later", "Grammalecte", "Jost", "Rien ne vous suit"):
         expect(page.get_by_text(said).first).to_be_visible()
     page.get_by_text("Toutes les mentions").click()
     expect(page.locator("pre")).to_contain_text("SIL Open Font License")
