@@ -12,12 +12,13 @@ JOBS ?= 1
 
 TYPES := web/src/wire/generated.ts
 
-.PHONY: bots ladder simulate kills types help setup setup-python play test test-fast check format bench games pictures clean
+.PHONY: browser-games bots ladder simulate kills types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
 	@echo "make test     every test, on a real database and a real browser"
 	@echo "make check    format, lint, types, import contracts, generated files"
+	@echo "make browser-games  every game played out by mouse, by touch and by keyboard alone"
 	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=1 LADDER=cle,option)"
 	@echo "make bots     games of the two lowest levels, no move refused (N=1000 JOBS=1)"
 	@echo "make bench    speeds, each beside its reference in the same run"
@@ -89,6 +90,10 @@ types: setup-python
 
 bench: setup
 	@$(BIN)/python -m chevalet.bench $(BENCH)
+
+# Every game played out in the browser in every way. What the screen reader said of each is kept in artefacts/.
+browser-games: setup .stamps/chromium
+	@CHEVALET_EVERY_WAY=1 $(BIN)/python -m pytest -m browser tests/e2e/test_whole_game.py tests/e2e/test_five_games.py --durations=20
 
 # The pictures of the README, taken from the running program.
 pictures: setup .stamps/chromium
