@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from chevalet.games import wordsearch
 from e2e.conftest import OpenPage
+from e2e.looking import complaints
 from e2e.players import At, Mouse, Tile
 from e2e.tables import WORDS, await_turn, close_verdicts, contest, spelled, two_at_a_table
 
@@ -248,6 +249,9 @@ def test_rsvp_a_letter_is_proved_by_a_word_and_its_first_square(
     proof.get_by_label("en ligne").fill("rêve")
     proof.get_by_label("à partir de").select_option(label="F6")
     keep_picture(first, "rsvp-proof")
+    for light in ("light", "dark"):
+        first.emulate_media(color_scheme=light, reduced_motion="reduce")
+        assert complaints(first) == []
     proof.get_by_role("button", name="Montrer").click()
     verdict = second.get_by_role("dialog")
     expect(verdict.get_by_role("img", name="REVE")).to_be_visible()

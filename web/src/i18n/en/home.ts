@@ -5,7 +5,7 @@ export const home: Catalogue['home'] = {
   title: 'Six forgotten French letter games, back on the table.',
   subtitle: 'One click and the game begins. Nothing to fill in, nothing to install.',
   play: 'Play',
-  playGame: (game) => `Play ${game} against the computer`,
+  playGame: (game, alone) => (alone ? `Play ${game}` : `Play ${game} against the computer`),
   several: 'With others',
   severalGame: (game) => `${game} with others`,
   players: (least, most) => (most === 1 ? '1 player' : least === most ? `${most} players` : `${least} to ${most} players`),

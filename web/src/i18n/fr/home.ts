@@ -5,7 +5,7 @@ export const home = {
   title: 'Six jeux de lettres disparus, remis sur la table.',
   subtitle: 'Un clic et la partie commence. Rien à remplir, rien à installer.',
   play: 'Jouer',
-  playGame: (game: string) => `Jouer à ${game} contre l’ordinateur`,
+  playGame: (game: string, alone: boolean) => (alone ? `Jouer à ${game}` : `Jouer à ${game} contre l’ordinateur`),
   several: 'À plusieurs',
   severalGame: (game: string) => `${game} à plusieurs`,
   players: (least: number, most: number) => (most === 1 ? '1 joueur' : least === most ? `${most} joueurs` : `${least} à ${most} joueurs`),

@@ -83,7 +83,7 @@ export const table = {
   unknownWord: 'inconnu du dictionnaire',
   newWords: (n: number) => (n === 1 ? 'Un mot' : `${n} mots`),
   coverTitle: 'Passez l’appareil à',
-  coverWait: 'Au tour de',
+  coverWait: 'C’est à',
   coverLast: 'Les lettres restent couvertes.',
   uncover: 'C’est moi, découvrir',
   phrases: 'Petits mots',
