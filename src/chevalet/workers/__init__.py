@@ -1,1 +1,1 @@
-"""Bot and analysis jobs in their own processes."""
+"""Bot and hint jobs in their own processes."""

@@ -1,4 +1,4 @@
-"""What the server imports: jobs for bots and analysis, and the pool of worker processes that does them."""
+"""What the server imports: jobs for bots and hints, and the pool of worker processes that does them."""
 
 import asyncio
 import contextlib

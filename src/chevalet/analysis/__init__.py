@@ -1,1 +1,0 @@
-"""Reports on finished games, and hints."""
