@@ -42,9 +42,15 @@ def two_at_a_table(open_page: OpenPage, game: str) -> tuple[Page, Page]:
 
 
 def mover_and_other(first: Page, second: Page) -> tuple[Page, Page]:
-    first.wait_for_selector("[role=grid]")
-    first.wait_for_selector(".arrow")
-    return (first, second) if is_to_move(first) else (second, first)
+    """Once both browsers agree on it: each learns its own seat a moment after it sees the table."""
+    for page in (first, second):
+        page.wait_for_selector(".sheet .who:has(.arrow)")
+    for _ in range(200):
+        for mover, other in ((first, second), (second, first)):
+            if is_to_move(mover) and not is_to_move(other):
+                return mover, other
+        first.wait_for_timeout(50)
+    raise AssertionError("the two browsers do not agree on whose turn it is")
 
 
 def is_to_move(page: Page) -> bool:
