@@ -54,11 +54,12 @@ def mover_and_other(first: Page, second: Page) -> tuple[Page, Page]:
 
 
 def is_to_move(page: Page) -> bool:
-    return page.locator(".sheet .who:has(.arrow)").inner_text().strip() == "Vous"
+    """La Clé says a player's sign before the name."""
+    return page.locator(".sheet .who:has(.arrow)").inner_text().strip().endswith("Vous")
 
 
 def await_turn(page: Page) -> None:
-    expect(page.locator(".sheet .who:has(.arrow)")).to_have_text("Vous")
+    expect(page.locator(".sheet .who:has(.arrow)")).to_have_text(re.compile("Vous$"))
 
 
 def spelled(choices: list[str], length: int, *, a_word: bool) -> list[tuple[int, str]] | None:
