@@ -42,15 +42,10 @@ def two_at_a_table(open_page: OpenPage, game: str) -> tuple[Page, Page]:
 
 
 def mover_and_other(first: Page, second: Page) -> tuple[Page, Page]:
-    """Once both browsers agree on it: each learns its own seat a moment after it sees the table."""
-    for page in (first, second):
-        page.wait_for_selector(".sheet .who:has(.arrow)")
-    for _ in range(200):
-        for mover, other in ((first, second), (second, first)):
-            if is_to_move(mover) and not is_to_move(other):
-                return mover, other
-        first.wait_for_timeout(50)
-    raise AssertionError("the two browsers do not agree on whose turn it is")
+    """Asked of the first browser, at a desk, once it knows which seat is its own."""
+    first.wait_for_selector(".sheet .who:has(.arrow)")
+    expect(first.locator(".sheet .who").filter(has_text="Vous")).to_be_visible()
+    return (first, second) if is_to_move(first) else (second, first)
 
 
 def is_to_move(page: Page) -> bool:

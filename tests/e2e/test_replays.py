@@ -33,7 +33,7 @@ def replayed(page: Page, game: str) -> set[tuple[str, str]]:
     """Some turns, then one gives up and looks back; the letters as they stood on one's own side."""
     player = Mouse(page)
     FIVE[game].sit_down(player)
-    for _ in range(TURNS):
+    for _ in range(1 if game == "rsvp" else TURNS):  # a race to 25 may be over after the second
         assert player.my_turn()
         FIVE[game].turn(player)
     assert player.my_turn()
