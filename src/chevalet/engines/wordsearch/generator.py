@@ -63,20 +63,7 @@ def generate(
     byte_ones = np.uint64(ONES)
     byte_highs = np.uint64(HIGHS)
 
-    (
-        rays,
-        bit_low,
-        bit_high,
-        depths,
-        here_low,
-        here_high,
-        owned_by,
-        whole,
-        part,
-        order,
-        worth,
-        open_lines,
-    ) = look_around(board, steps, line_cells, line_facts, values, ranks, shortest, wanted)
+    around = look_around(board, steps, line_cells, line_facts, values, ranks, shortest, wanted)
 
     source_cell = np.empty(SOURCES, np.int64)
     source_low = np.empty(SOURCES, np.uint64)
@@ -122,13 +109,13 @@ def generate(
     try_at = np.empty(LONGEST + 1, np.int64)  # -2: its own letter first; then a source; -1: done
     origin_at = np.empty(LONGEST + 1, np.int64)
 
-    for nth in range(open_lines):
-        line = order[nth]
-        if worth[nth] < floor:
+    for nth in range(around.open_lines):
+        line = around.order[nth]
+        if around.worth[nth] < floor:
             break
         length = i64(line_facts[line, 0])
         along = i64(line_facts[line, 1])
-        owned = owned_by[line]
+        owned = around.owned[line]
 
         # The letters that come from outside, by place and letter.
         sources = 0
@@ -140,20 +127,20 @@ def generate(
                     continue
                 low = none
                 high = none
-                for k in range(i64(depths[line, place, step])):
-                    origin = i64(rays[cell, step, k])
+                for k in range(i64(around.depths[line, place, step])):
+                    origin = i64(around.rays[cell, step, k])
                     letter = i64(board[origin]) - 1
                     bit = np.uint32(1) << np.uint32(letter)
                     if mask & bit:
                         source_after[sources] = first_source[place, letter]
-                        masks[place, letter, 0] |= bit_low[origin]
-                        masks[place, letter, 1] |= bit_high[origin]
+                        masks[place, letter, 0] |= around.bit_low[origin]
+                        masks[place, letter, 1] |= around.bit_high[origin]
                         masks[place, letter, 2] &= low
                         masks[place, letter, 3] &= high
                     else:
                         source_after[sources] = -1
-                        masks[place, letter, 0] = bit_low[origin]
-                        masks[place, letter, 1] = bit_high[origin]
+                        masks[place, letter, 0] = around.bit_low[origin]
+                        masks[place, letter, 1] = around.bit_high[origin]
                         masks[place, letter, 2] = low
                         masks[place, letter, 3] = high
                     mask |= bit
@@ -162,8 +149,8 @@ def generate(
                     source_low[sources] = low
                     source_high[sources] = high
                     sources += 1
-                    low |= bit_low[origin]
-                    high |= bit_high[origin]
+                    low |= around.bit_low[origin]
+                    high |= around.bit_high[origin]
             letters_to[place] = mask
 
         for backward in range(2):
@@ -188,8 +175,8 @@ def generate(
             for index in range(length - 1, -1, -1):
                 ahead_low[index] = low
                 ahead_high[index] = high
-                low |= here_low[line, place_of[index]]
-                high |= here_high[line, place_of[index]]
+                low |= around.here_low[line, place_of[index]]
+                high |= around.here_high[line, place_of[index]]
             every = (1 << (owned + 1)) - 1
             for index in range(length + 1):
                 open_after[index] = length - index - (owned - own_before[index])
@@ -201,7 +188,7 @@ def generate(
                     low = none
                     for more in range(1, min(BYTES, length - index) + 1):
                         place = place_of[index + more - 1] if backward else index
-                        bound = -(-i64(part[line, place, more]) // scale) + 1
+                        bound = -(-i64(around.part[line, place, more]) // scale) + 1
                         low |= np.uint64(bound) << np.uint64(8 * (more - 1))
                     rest_bytes[index] = low
                 rest_bytes[length] = none
@@ -240,7 +227,7 @@ def generate(
                             for more in range(1, min(BYTES, length - start - size) + 1):
                                 final = size + more
                                 place = place_of[start + final - 1] if backward else start
-                                if i64(whole[line, place, final]) * final >= floor:
+                                if i64(around.whole[line, place, final]) * final >= floor:
                                     high |= np.uint64(0x80) << np.uint64(8 * (more - 1))
                                     any_good = True
                                 need = min((floor + final - 1) // final // scale, LARGEST_BOUND)
@@ -388,10 +375,10 @@ def generate(
                                 origin = source_cell[source]
                                 low = used_low[k]
                                 high = used_high[k]
-                                if (low & bit_low[origin]) | (high & bit_high[origin]):
+                                if (low & around.bit_low[origin]) | (high & around.bit_high[origin]):
                                     continue
-                                low |= bit_low[origin]
-                                high |= bit_high[origin]
+                                low |= around.bit_low[origin]
+                                high |= around.bit_high[origin]
                                 ow_low = owed_low[k] | source_low[source]
                                 ow_high = owed_high[k] | source_high[source]
                                 if (ow_low & ~low & ~later_low[k]) | (ow_high & ~high & ~later_high[k]):

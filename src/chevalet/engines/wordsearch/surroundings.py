@@ -1,5 +1,7 @@
 """What can come to each line of a Wordsearch board, and the most a word there can score."""
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -7,6 +9,23 @@ from chevalet.engines.kernel import count_bits, i64, kernel
 from chevalet.engines.wordsearch.arrays import LONGEST
 
 STEPS = 8
+
+
+class Surroundings(NamedTuple):
+    """Low and high: the bits of the first 64 circles, and of the others."""
+
+    rays: NDArray[np.int16]  # [circle, direction, nth]: letters seen from a circle, nearest first
+    bit_low: NDArray[np.uint64]  # [circle]
+    bit_high: NDArray[np.uint64]
+    depths: NDArray[np.int16]  # [line, place, direction]: how many of a ray can come
+    here_low: NDArray[np.uint64]  # [line, place]: the circles whose letters can come
+    here_high: NDArray[np.uint64]
+    owned: NDArray[np.int64]  # [line]: letters on it
+    whole: NDArray[np.int16]  # [line, place, length]: the most a word there can sum
+    part: NDArray[np.int16]  # the same of the rest of a word
+    order: NDArray[np.int64]  # lines with room, the most promising first
+    worth: NDArray[np.int64]  # the most a word of each can score
+    open_lines: int  # how many such lines
 
 
 @kernel
@@ -19,20 +38,7 @@ def look_around(
     ranks: NDArray[np.int32],
     shortest: int,
     wanted: int,  # 0: every word, and no bounds
-) -> tuple[
-    NDArray[np.int16],  # rays [circle, direction, nth]: letters seen from a circle, nearest first
-    NDArray[np.uint64],  # the bit of each circle, of the first 64 …
-    NDArray[np.uint64],  # … and of the others
-    NDArray[np.int16],  # depths [line, place, direction]: how many of a ray can come
-    NDArray[np.uint64],  # here [line, place]: the circles whose letters can come, low …
-    NDArray[np.uint64],  # … and high
-    NDArray[np.int64],  # letters on each line
-    NDArray[np.int16],  # whole [line, place, length]: the most a word there can sum
-    NDArray[np.int16],  # part: the same of the rest of a word
-    NDArray[np.int64],  # lines with room, the most promising first
-    NDArray[np.int64],  # the most a word of each can score
-    int,  # how many such lines
-]:
+) -> Surroundings:
     """The board seen from every circle and along every line, before a word is looked for."""
     cells = board.shape[0]
     lines = line_cells.shape[0]
@@ -74,10 +80,8 @@ def look_around(
     owned_by = np.zeros(lines, np.int64)
     order = np.empty(lines, np.int64)
     worth = np.empty(lines, np.int64)
-    whole = np.zeros(
-        (lines, LONGEST, LONGEST + 1), np.int16
-    )  # [line, place, length]: the most a word there can sum
-    part = np.zeros((lines, LONGEST, LONGEST + 1), np.int16)  # the same of the rest of a word
+    whole = np.zeros((lines, LONGEST, LONGEST + 1), np.int16)
+    part = np.zeros((lines, LONGEST, LONGEST + 1), np.int16)
     open_lines = 0
     for line in range(lines):
         length = i64(line_facts[line, 0])
@@ -172,7 +176,7 @@ def look_around(
         worth[k] = best
         order[k] = line
         open_lines += 1
-    return (
+    return Surroundings(
         rays,
         bit_low,
         bit_high,
