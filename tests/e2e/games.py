@@ -22,6 +22,7 @@ class Seated:
     result: Pattern[str] = re.compile("gagne|Égalité")
     level: Literal["debutant", "club"] = "club"
     terms: dict[str, str] = field(default_factory=dict)
+    fewest: int = 3  # turns it takes at least: a patience of ten consonants is lost at once
 
     def sit_down(self, player: Player) -> None:
         if self.terms:
@@ -120,9 +121,9 @@ class Wordsearch(Seated):
 SCAMPIO = Seated("scampio", "Scampio")
 OPTION = Option("option", "Option")
 CLE = Seated("cle", "La Clé")
-RSVP = Rsvp("rsvp", "R.S.V.P.", terms={"Total à atteindre": "25"})
+RSVP = Rsvp("rsvp", "R.S.V.P.", terms={"Total à atteindre": "25"}, fewest=2)
 WORDSEARCH = Wordsearch("wordsearch", "Wordsearch")
-PATIENCE = Seated("patience", "Patience", result=re.compile("Arrivé en|Arrêté à"))
+PATIENCE = Seated("patience", "Patience", result=re.compile("Arrivé en|Arrêté à"), fewest=1)
 FIVE = {game.id: game for game in (OPTION, CLE, RSVP, WORDSEARCH, PATIENCE)}
 SIX = {"scampio": SCAMPIO} | FIVE
 

@@ -39,7 +39,7 @@ def test_a_whole_game_from_the_home_page_to_its_result(
     page = open_page("/", SIZES[way])
     player, seated = WAYS[way](page), FIVE[game]
     seated.sit_down(player)
-    assert seated.play_out(player) > 2
+    assert seated.play_out(player) >= seated.fewest
     expect(page.get_by_role("heading", level=1)).to_contain_text(seated.result)
     score_sheet_adds_up(page)
     keep_picture(page, f"{game}-{way}-end")
@@ -51,11 +51,12 @@ def test_a_game_is_begun_in_every_other_way(game: str, way: str, open_page: Open
     page = open_page("/", SIZES[way])
     player, seated = WAYS[way](page), FIVE[game]
     seated.sit_down(player)
-    for _ in range(TURNS):
-        assert player.my_turn()
+    turns = 0
+    while turns < TURNS and player.my_turn():
         seated.turn(player)
+        turns += 1
     mine = [line for line in player.heard() if line.startswith("Vous ") and not line.startswith("Vous jouez")]
-    assert len(mine) >= TURNS
+    assert len(mine) >= turns >= min(TURNS, seated.fewest)
 
 
 @pytest.mark.parametrize("game", FIVE)
