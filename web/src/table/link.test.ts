@@ -1,65 +1,81 @@
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Down } from '../wire/generated'
+import type { WebSocket as Guest, WebSocketServer } from 'ws'
 import { Link, type LinkState } from './link'
 
-/** The browser's socket, played by hand. */
-class Wire {
-  static OPEN = 1
-  static all: Wire[] = []
-  readyState = 0
-  sent: { cause?: string; type: string }[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
+// The tests resolve packages as a browser does, and a browser has no server.
+const { WebSocketServer: Listening } = createRequire(import.meta.url)('ws') as typeof import('ws')
+
+interface Heard {
+  cause: string
+}
+
+/** A house on this machine that keeps what it heard and answers what it is told to. */
+class House {
+  readonly server: WebSocketServer = new Listening({ host: '127.0.0.1', port: 0 })
+  readonly guests: Guest[] = []
+  readonly heard: Heard[][] = []
+
   constructor() {
-    Wire.all.push(this)
+    this.server.on('connection', (guest) => {
+      const heard: Heard[] = []
+      this.guests.push(guest)
+      this.heard.push(heard)
+      guest.on('message', (text: Buffer) => heard.push(JSON.parse(text.toString()) as Heard))
+    })
   }
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as { type: string })
+
+  async address(): Promise<string> {
+    if (this.server.address() === null) await new Promise((done) => this.server.once('listening', done))
+    return `ws://127.0.0.1:${(this.server.address() as AddressInfo).port}/`
   }
-  close() {
-    this.readyState = 3
+
+  say(message: object): void {
+    this.guests.at(-1)!.send(JSON.stringify(message))
   }
-  open() {
-    this.readyState = 1
-    this.onopen?.()
+
+  /** The line is cut: no goodbye. */
+  cut(): void {
+    this.guests.at(-1)!.terminate()
   }
-  drop(code = 1006) {
-    this.readyState = 3
-    this.onclose?.({ code })
-  }
-  say(message: Partial<Down>) {
-    this.onmessage?.({ data: JSON.stringify(message) })
+
+  async close(): Promise<void> {
+    for (const guest of this.guests) guest.terminate()
+    await new Promise((done) => this.server.close(done))
   }
 }
 
 describe('the link to a table', () => {
-  const states: LinkState[] = []
+  let states: LinkState[]
+  let house: House
   let link: Link
 
-  beforeEach(() => {
-    vi.useFakeTimers()
-    vi.stubGlobal('WebSocket', Wire)
-    Wire.all = []
-    states.length = 0
-    link = new Link('ws://here/socket', { message: () => undefined, state: (state) => states.push(state) })
-    Wire.all[0]!.open()
+  beforeEach(async () => {
+    states = []
+    house = new House()
+    link = new Link(await house.address(), { message: () => undefined, state: (state) => states.push(state) })
+    await vi.waitFor(() => expect(states).toEqual(['live']))
   })
-  afterEach(() => {
+  afterEach(async () => {
     link.close()
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
+    await house.close()
   })
 
-  it('sends an act again, under the same cause, until it is acknowledged', () => {
+  /** What the house has heard on its nth line, once it has heard anything. */
+  async function heardOn(line: number): Promise<Heard[]> {
+    await vi.waitFor(() => expect(house.heard[line]?.length).toBeGreaterThan(0), { timeout: 5000 })
+    return house.heard[line]!
+  }
+
+  it('sends an act again, under the same cause, until it is acknowledged', async () => {
     link.act(0, 3, { kind: 'pass_turn' })
-    const cause = Wire.all[0]!.sent[0]!.cause
-    Wire.all[0]!.drop()
-    vi.advanceTimersByTime(400)
-    Wire.all[1]!.open()
-    expect(Wire.all[1]!.sent.map((message) => message.cause)).toEqual([cause])
-    Wire.all[1]!.say({ type: 'update', ack: cause! })
-    expect(link.busy).toBe(false)
+    const [first] = await heardOn(0)
+    house.cut()
+    const again = await heardOn(1)
+    expect(again.map((message) => message.cause)).toEqual([first!.cause])
+    house.say({ type: 'update', ack: first!.cause })
+    await vi.waitFor(() => expect(link.busy).toBe(false))
   })
 
   it('takes one act at a time', () => {
@@ -67,16 +83,20 @@ describe('the link to a table', () => {
     expect(link.act(0, 3, { kind: 'pass_turn' })).toBe(false)
   })
 
-  it('is free again after a refusal', () => {
+  it('is free again after a refusal', async () => {
     link.act(0, 3, { kind: 'pass_turn' })
-    Wire.all[0]!.say({ type: 'refused', cause: Wire.all[0]!.sent[0]!.cause! })
-    expect(link.busy).toBe(false)
+    const [first] = await heardOn(0)
+    house.say({ type: 'refused', cause: first!.cause })
+    await vi.waitFor(() => expect(link.busy).toBe(false))
   })
 
-  it('says when it is lost and when it is back', () => {
-    Wire.all[0]!.drop()
-    vi.advanceTimersByTime(400)
-    Wire.all[1]!.open()
-    expect(states).toEqual(['live', 'lost', 'live'])
+  it('says when it is lost and when it is back', async () => {
+    house.cut()
+    await vi.waitFor(() => expect(states).toEqual(['live', 'lost', 'live']), { timeout: 5000 })
+  })
+
+  it('does not come back to a table that is gone', async () => {
+    house.guests[0]!.close(4404)
+    await vi.waitFor(() => expect(states).toEqual(['live', 'closed']))
   })
 })
