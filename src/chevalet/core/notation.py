@@ -2,8 +2,10 @@
 
 from itertools import groupby
 
+from chevalet.core.acts import Act, PassTurn
 from chevalet.core.crossword import Tile
 from chevalet.core.grid import DOWN, RIGHT, Cell
+from chevalet.core.racks import PlaceWord
 
 
 class NotationError(ValueError):
@@ -41,6 +43,20 @@ def tiles_from(text: str) -> tuple[Tile, ...]:
     step = DOWN if head[-1] == "|" else RIGHT
     cells = [(row + step[0] * i, col + step[1] * i) for i in range(len(letters))]
     return tuple((r, c, letter) for (r, c), letter in zip(cells, letters, strict=True) if letter != ".")
+
+
+def word_text(act: Act) -> str:
+    """A word laid, or `passe`: the moves every game of racks has."""
+    match act:
+        case PlaceWord(tiles=tiles):
+            return tiles_text(tiles)
+        case PassTurn():
+            return "passe"
+    raise AssertionError(f"no notation for {act}")
+
+
+def word_from(text: str) -> Act:
+    return PassTurn() if text == "passe" else PlaceWord(tiles_from(text))
 
 
 def board_text(board: tuple[str, ...]) -> str:

@@ -1,8 +1,7 @@
 """One-line positions and moves of La Clé, both ways."""
 
-from chevalet.core.acts import Act, PassTurn
-from chevalet.core.notation import NotationError, board_from, board_text, tiles_from, tiles_text
-from chevalet.core.racks import PlaceWord
+from chevalet.core.acts import Act
+from chevalet.core.notation import NotationError, board_from, board_text, word_from, word_text
 from chevalet.games.cle.edition import COLOURS
 from chevalet.games.cle.state import ClePosition
 from chevalet.games.cle.view import bare_position
@@ -12,16 +11,11 @@ NOTHING = "-"
 
 def move_text(act: Act) -> str:
     """`J8- CLE` with small letters for jokers, or `passe`."""
-    match act:
-        case PlaceWord(tiles=tiles):
-            return tiles_text(tiles)
-        case PassTurn():
-            return "passe"
-    raise AssertionError(f"no notation for {act}")
+    return word_text(act)
 
 
 def move_from(text: str) -> Act:
-    return PassTurn() if text == "passe" else PlaceWord(tiles_from(text))
+    return word_from(text)
 
 
 def position_text(position: ClePosition) -> str:

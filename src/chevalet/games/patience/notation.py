@@ -1,6 +1,6 @@
 """One-line positions and moves of the patience, both ways."""
 
-from chevalet.core.acts import Act, PassTurn
+from chevalet.core.acts import Act
 from chevalet.core.grid import Cell
 from chevalet.core.notation import (
     NotationError,
@@ -8,10 +8,9 @@ from chevalet.core.notation import (
     board_text,
     square_from,
     square_text,
-    tiles_from,
-    tiles_text,
+    word_from,
+    word_text,
 )
-from chevalet.core.racks import PlaceWord
 from chevalet.games.patience.state import PatiencePosition
 from chevalet.games.patience.view import bare_position
 
@@ -20,16 +19,11 @@ NOTHING = "-"
 
 def move_text(act: Act) -> str:
     """`A6| .OUGE` is written from the first letter laid, `B6| OUGE`; or `passe`, when no word is left."""
-    match act:
-        case PlaceWord(tiles=tiles):
-            return tiles_text(tiles)
-        case PassTurn():
-            return "passe"
-    raise AssertionError(f"no notation for {act}")
+    return word_text(act)
 
 
 def move_from(text: str) -> Act:
-    return PassTurn() if text == "passe" else PlaceWord(tiles_from(text))
+    return word_from(text)
 
 
 def position_text(position: PatiencePosition) -> str:

@@ -1,29 +1,22 @@
 """One-line positions and moves of Scampio, both ways."""
 
-from chevalet.core.acts import Act, PassTurn
-from chevalet.core.notation import NotationError, board_from, board_text, tiles_from, tiles_text
-from chevalet.games.scampio.state import ExchangeLetters, PlaceWord, ScampioPosition
+from chevalet.core.acts import Act
+from chevalet.core.notation import NotationError, board_from, board_text, word_from, word_text
+from chevalet.games.scampio.state import ExchangeLetters, ScampioPosition
 from chevalet.games.scampio.view import bare_position
 
 
 def move_text(act: Act) -> str:
     """`H5- SC.MPIO`, `= AEE` for an exchange, `passe`."""
-    match act:
-        case PlaceWord(tiles=tiles):
-            return tiles_text(tiles)
-        case ExchangeLetters(letters=letters):
-            return f"= {''.join(letters)}"
-        case PassTurn():
-            return "passe"
-    raise AssertionError(f"no notation for {act}")
+    if isinstance(act, ExchangeLetters):
+        return f"= {''.join(act.letters)}"
+    return word_text(act)
 
 
 def move_from(text: str) -> Act:
-    if text == "passe":
-        return PassTurn()
     if text.startswith("= "):
         return ExchangeLetters(tuple(text[2:]))
-    return PlaceWord(tiles_from(text))
+    return word_from(text)
 
 
 def position_text(position: ScampioPosition) -> str:
