@@ -124,4 +124,4 @@ def test_c11_a_key_word_just_formed_is_no_longer_there_for_the_reply() -> None:
     move = engine("cle").best_moves(game, position, WORDS, 1)[0]
     assert cle.after(position, move).board == played(game, state, move.act).board
     taken = cle.after(replace(position, key_word=move.words[0]), move)
-    assert taken.key_word is None  # type: ignore[attr-defined]
+    assert taken.key_word is None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,39 +20,30 @@ from chevalet.engines.common.scored import ScoredMove
 
 P = TypeVar("P", bound=RackPosition)
 Racks = tuple[tuple[str, ...], tuple[str, ...]]
-RackEnding = Ending[RackPosition]
-BestMoves = Callable[[RackPosition, int], list[ScoredMove]]
-BestPoints = Callable[[Sequence[RackPosition]], Sequence[int]]
 
 ENDGAME_MOVES = 10
 
 
-def board_after(position: RackPosition, move: ScoredMove) -> RackPosition:
+def board_after(position: P, move: ScoredMove) -> P:
     assert isinstance(move.act, PlaceWord)
     return replace(position, board=board_with(position.board, move.act.tiles))
 
 
 @dataclass(frozen=True)
-class RackMind:
+class RackMind(Generic[P]):
     """What a game tells its thinker: how to list moves, what leaves are worth, how a game closes."""
 
-    best_moves: BestMoves
-    best_points: BestPoints  # of the best move of each position, none being 0; all with one seat to move
+    best_moves: Callable[[P, int], list[ScoredMove]]
+    best_points: Callable[
+        [Sequence[P]], Sequence[int]
+    ]  # of the best move of each position, none being 0; all with one seat to move
     leaves: LeaveTable
     letters: dict[str, int]
     closing: Callable[[Racks], float]  # points of the end for the holder of the first rack, less the other's
     ends: Callable[[Racks], bool]  # with the bag empty: whether the game is over with these racks
-    after: Callable[[RackPosition, ScoredMove], RackPosition] = board_after  # what the next player finds
+    after: Callable[[P, ScoredMove], P] = board_after  # what the next player finds
 
-    def worth(self, position: RackPosition, move: ScoredMove) -> float:
-        """Points, and what stays on the rack while there is something to draw."""
-        kept = kept_after(position, move)
-        return move.points + (self.leaves.worth(kept) if position.bag else 0.0)
-
-    def by_leave(self, position: RackPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
-        return sorted(moves, key=lambda move: self.worth(position, move), reverse=True)
-
-    def by_search(self, position: RackPosition, effort: Effort) -> Act | None:
+    def by_search(self, position: P, effort: Effort) -> Act | None:
         moves = self.best_moves(position, effort.candidates * 3)
         if not moves:
             return None
@@ -61,10 +52,10 @@ class RackMind:
         two = sum(not seat.resigned for seat in position.seats) == 2
         if two and not position.bag:
             return self._endgame(position, (rack, tuple(hidden)), effort.budget_ms)
-        chosen = self.by_leave(position, moves)[: effort.candidates]
+        chosen = by_leave(self.leaves, position, moves)[: effort.candidates]
         seat = next_seat(position)
         racks = imagined_racks(hidden, position.rack_sizes[seat], effort.samples, effort.rng)
-        ahead = [Candidate(move, self.worth(position, move)) for move in chosen]
+        ahead = [Candidate(move, worth(self.leaves, position, move)) for move in chosen]
         found = {id(c.move): replace(self.after(position, c.move), seat=seat, turn=seat) for c in ahead}
 
         def replies(moves: Sequence[ScoredMove], among: range) -> NDArray[np.float64]:
@@ -73,13 +64,13 @@ class RackMind:
 
         return best_by_replies(ahead, replies, effort.samples, effort.budget_ms).move.act
 
-    def _endgame(self, position: RackPosition, racks: Racks, budget_ms: int) -> Act | None:
+    def _endgame(self, position: P, racks: Racks, budget_ms: int) -> Act | None:
         """Both racks are known: look ahead as deep as time allows."""
 
-        def held(ending: RackEnding) -> Racks:
+        def held(ending: Ending[P]) -> Racks:
             return ending.mine, ending.theirs
 
-        def turns(ending: RackEnding) -> list[Turn[RackPosition]]:
+        def turns(ending: Ending[P]) -> list[Turn[P]]:
             here = replace(ending.position, rack=held(ending)[0])
             return [
                 Turn(
@@ -90,11 +81,21 @@ class RackMind:
                 for move in self.best_moves(here, ENDGAME_MOVES)
             ]
 
-        def other(here: RackPosition) -> RackPosition:
+        def other(here: P) -> P:
             return replace(here, seat=next_seat(here))
 
         end = Endgame(turns, lambda e: self.closing(held(e)), lambda e: self.ends(held(e)), other)
         return end.best_act(Ending(position, *racks), budget_ms)
+
+
+def by_leave(leaves: LeaveTable, position: RackPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
+    return sorted(moves, key=lambda move: worth(leaves, position, move), reverse=True)
+
+
+def worth(leaves: LeaveTable, position: RackPosition, move: ScoredMove) -> float:
+    """Points, and what stays on the rack while there is something to draw."""
+    kept = kept_after(position, move)
+    return move.points + (leaves.worth(kept) if position.bag else 0.0)
 
 
 def kept_after(position: RackPosition, move: ScoredMove) -> tuple[str, ...]:

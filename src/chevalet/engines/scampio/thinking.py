@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from chevalet.core.acts import Act
+from chevalet.engines.common import rack_mind
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.leave import leave_table
 from chevalet.engines.common.rack_mind import RackMind, Racks
@@ -16,32 +17,21 @@ from chevalet.lexicon import Lexicon
 
 
 def by_leave(game: Scampio, position: ScampioPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
-    return _mind(game, None).by_leave(position, moves)
+    del game
+    return rack_mind.by_leave(leave_table(__package__ or ""), position, moves)
 
 
 def by_search(game: Scampio, position: ScampioPosition, lexicon: Lexicon, effort: Effort) -> Act | None:
-    return _mind(game, lexicon).by_search(position, effort)
-
-
-def _mind(game: Scampio, lexicon: Lexicon | None) -> RackMind:
     edition = game.edition
-
-    def listed(position: ScampioPosition, count: int) -> list[ScoredMove]:
-        assert lexicon is not None
-        return best_moves(game, position, lexicon, count)
-
-    def points(positions: Sequence[ScampioPosition]) -> Sequence[int]:
-        assert lexicon is not None
-        return best_points(game, positions, lexicon)
-
-    return RackMind(
-        best_moves=listed,  # type: ignore[arg-type]
-        best_points=points,  # type: ignore[arg-type]
+    mind = RackMind[ScampioPosition](
+        best_moves=lambda here, count: best_moves(game, here, lexicon, count),
+        best_points=lambda all_here: best_points(game, all_here, lexicon),
         leaves=leave_table(__package__ or ""),
         letters=dict(edition.letters),
         closing=lambda racks: closing(edition, racks),
         ends=lambda racks: not any(racks) or (edition.first_out_ends and not all(racks)),
     )
+    return mind.by_search(position, effort)
 
 
 def closing(edition: ScampioEdition, racks: Racks) -> float:
