@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from chevalet.games import wordsearch
 from e2e.conftest import OpenPage
@@ -238,6 +238,14 @@ def test_rsvp_a_false_announcement_loses_its_points_and_the_letter_stays(open_pa
     expect(Mouse(first).square(5, 4)).to_have_attribute("aria-label", "E6, E")
 
 
+def prove(page: Page, word: str) -> Locator:
+    """A word along the row, from the middle of the frame."""
+    proof = page.get_by_role("region", name="Prouvez votre lettre")
+    proof.get_by_label("en ligne").fill(word)
+    proof.get_by_label("à partir de").select_option(label="F6")
+    return proof
+
+
 def test_rsvp_a_letter_is_proved_by_a_word_and_its_first_square(
     open_page: OpenPage, keep_picture: Keep
 ) -> None:
@@ -245,9 +253,7 @@ def test_rsvp_a_letter_is_proved_by_a_word_and_its_first_square(
     Mouse(first).place((5, 6), "E")
     play(first)
     contest(second)
-    proof = first.get_by_role("region", name="Prouvez votre lettre")
-    proof.get_by_label("en ligne").fill("rêve")
-    proof.get_by_label("à partir de").select_option(label="F6")
+    proof = prove(first, "rêve")
     keep_picture(first, "rsvp-proof")
     for light in ("light", "dark"):
         first.emulate_media(color_scheme=light, reduced_motion="reduce")
@@ -268,9 +274,7 @@ def test_rsvp_a_letter_without_a_word_pays_whoever_contests_it(
     Mouse(first).place((5, 6), "X")
     play(first)
     contest(second)
-    proof = first.get_by_role("region", name="Prouvez votre lettre")
-    proof.get_by_label("en ligne").fill("QXA")
-    proof.get_by_label("à partir de").select_option(label="F6")
+    proof = prove(first, "QXA")
     proof.get_by_role("button", name="Montrer").click()
     verdict = second.get_by_role("dialog")
     expect(verdict).to_contain_text("Vous aviez raison")

@@ -19,7 +19,7 @@ from chevalet.core.state import Terms
 from chevalet.engines import patience as engine
 from chevalet.engines.common.reading import PositionError
 from chevalet.engines.patience import best_records, every_record
-from chevalet.engines.patience.chains import SIDE, room_for
+from chevalet.engines.patience.chains import SIDE, Knowledge, Longs, room_for
 from chevalet.engines.patience.futures import chance, play_games, shuffle
 from chevalet.engines.patience.knowledge import as_json, first_guess, learned, plain_distance, words_of
 from chevalet.engines.patience.solver import LIGHT, Effort, solve
@@ -156,23 +156,19 @@ def test_the_solver_wins_a_patience_under_the_referee(game: Patience, lexicon: L
     assert state.words < 15
 
 
+def played_by_kernel(lexicon: Lexicon, known: Knowledge, dealt: Longs) -> Longs:
+    """Words and letters of each game dealt; nothing is learnt on the way."""
+    results = np.zeros((len(dealt), 2), np.int64)
+    rates, visits = np.zeros(3), np.zeros((1, 1), np.int64)
+    play_games(words_of(lexicon), known, 19, 19, 10, dealt, rates, visits, room_for(1), results)
+    return results
+
+
 def test_the_shipped_table_beats_the_plain_distance(game: Patience, lexicon: Lexicon) -> None:
     dealt = orders(game.edition, 60, 77)
     words = {}
     for name, known in (("learned", learned()), ("plain", plain_distance())):
-        results = np.zeros((len(dealt), 2), np.int64)
-        play_games(
-            words_of(lexicon),
-            known,
-            19,
-            19,
-            10,
-            dealt,
-            np.zeros(3),
-            np.zeros((1, 1), np.int64),
-            room_for(1),
-            results,
-        )
+        results = played_by_kernel(lexicon, known, dealt)
         words[name] = results[results[:, 0] > 0, 0].mean()
     assert words["learned"] < words["plain"] - 0.4
 
@@ -181,19 +177,7 @@ def test_the_games_of_the_kernel_are_games_of_the_referee(game: Patience, lexico
     state = begun(game, "kernel")
     order = state.racks[0] + state.bag
     dealt = np.array([["ABCDEFGHIJKLMNOPQRSTUVWXYZ?".index(tile) for tile in order]], np.int64)
-    results = np.zeros((1, 2), np.int64)
-    play_games(
-        words_of(lexicon),
-        learned(),
-        19,
-        19,
-        10,
-        dealt,
-        np.zeros(3),
-        np.zeros((1, 1), np.int64),
-        room_for(1),
-        results,
-    )
+    results = played_by_kernel(lexicon, learned(), dealt)
     while state.outcome is None:
         state = after(game, state, engine.best_moves(game, game.view(state, 0), lexicon, 1)[0].act, lexicon)
     assert state.outcome.reason == "corner"
