@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from chevalet.bench.server_process import House
-from e2e.conftest import ARTEFACTS, DESK, PHONE, Console
+from e2e.conftest import ARTEFACTS, DESK, PHONE, TABLET, Console
 from e2e.games import SIX
 from e2e.looking import complaints, overflows, small_targets
 from e2e.players import DIALOG, Mouse
@@ -16,7 +16,7 @@ from e2e.players import DIALOG, Mouse
 TURNS = 3
 Light = Literal["light", "dark"]
 LIGHTS: tuple[Light, ...] = get_args(Light)
-SIZES = {"desk": DESK, "phone": PHONE}
+SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
 NO_TITLES = """hidden => document.querySelectorAll('h1, h1 + p').forEach(e => e.style.visibility = hidden ? 'hidden' : '')"""
 
 
@@ -86,8 +86,8 @@ def test_the_six_are_told_apart_side_by_side_without_their_titles(
         page.evaluate(NO_TITLES, arg=False)
     assert len(set(pictures)) == len(SIX)
     width, height = SIZES[size]
-    across = 3 if size == "desk" else 6
-    wide = 720 if size == "desk" else width
+    across = 6 if size == "phone" else 3
+    wide = min(width, 720)
     sheet = browser.new_page(viewport={"width": wide * across + 20 * (across + 1), "height": height})
     images = "".join(
         f"<img src='data:image/png;base64,{base64.b64encode(one).decode()}'>" for one in pictures
