@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from chevalet.server.daily import day_ends_ms, paris_day, seed_of
+from chevalet.games.patience import game
+from chevalet.server.daily import day_ends_ms, paris_day, playable, seeds_of
 from chevalet.workers.shelf import Shelf
 from server.running import Client, Running, running
 from server.test_resume import again
+from word_list import WordList
 
 
 def ms(text: str) -> int:
@@ -109,10 +112,21 @@ def test_the_record_of_today_waits_until_tomorrow(patience: Running, today: Toda
     assert ada.get("/api/daily?day=2026-05-04")["ranking"][0]["mine"]
 
 
+def test_letters_that_make_no_first_word_are_dealt_again() -> None:
+    seeds = [str(number) for number in range(100)]
+    few, none = WordList(["FOU"]), WordList([])
+    can = {seed: game().can_begin(seed, few) for seed in seeds}
+    hopeless, next_one = next(
+        pair for pair in pairwise(seeds) if (can[pair[0]], can[pair[1]]) == (False, True)
+    )
+    assert playable(game(), few, iter((hopeless, next_one))) == next_one
+    assert playable(game(), none, iter(seeds)) == seeds[19], "with no word at all, a deal all the same"
+
+
 def test_no_frame_tells_the_seed_or_the_letters_to_come(patience: Running) -> None:
     ada = patience.client()
     table = begun(ada)
-    seed = seed_of(patience.house.secret, "2026-05-04")
+    seed = next(seeds_of(patience.house.secret, "2026-05-04"))
     with ada.sit(table) as a:
         a.next("update")
         a.act(0, {"kind": "resign"})

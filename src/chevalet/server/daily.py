@@ -1,20 +1,24 @@
 """The daily patience: the same letters for everyone, one ranked attempt each, a new day at midnight in Paris."""
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
+from itertools import count, islice
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
 
+from chevalet.core.words import Words
+from chevalet.games.patience.rules import Patience
 from chevalet.server.bodies import CreateTable, DailyResult, SeatChoice
 from chevalet.store.attempts import Attempt, begin_attempt
 from chevalet.store.tables import SeatRow, TableRow, add_table
 
 GAME = "patience"
 LEXICON = "usuel"
+DEALS = 20
 
 
 def paris_day(now_ms: int) -> str:
@@ -40,9 +44,20 @@ def _last_sunday(year: int, month: int) -> datetime:
     return last - timedelta(days=(last.weekday() + 1) % 7)
 
 
-def seed_of(secret: bytes, day: str) -> str:
-    """Known to the server alone; one day's seed tells nothing of another's."""
-    return hmac.new(secret, f"daily:{day}".encode(), sha256).hexdigest()
+def seeds_of(secret: bytes, day: str) -> Iterator[str]:
+    """The day's own, and those to fall back on: known to the server alone, one telling nothing of another."""
+    for deal in count():
+        name = f"daily:{day}" if deal == 0 else f"daily:{day}:{deal}"
+        yield hmac.new(secret, name.encode(), sha256).hexdigest()
+
+
+def playable(game: Patience, words: Words, seeds: Iterator[str]) -> str:
+    """P5: the first seed whose letters make a first word; with a dictionary that hardly has any, the last tried."""
+    seed = ""
+    for seed in islice(seeds, DEALS):
+        if game.can_begin(seed, words):
+            break
+    return seed
 
 
 def daily_setup() -> CreateTable:

@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from sqlalchemy import Connection
@@ -13,6 +14,7 @@ from sqlalchemy import Connection
 import chevalet
 from chevalet.core.state import State
 from chevalet.core.words import Words
+from chevalet.games.patience.rules import Patience, drawn_seed
 from chevalet.server import daily
 from chevalet.server.bodies import SeatKind, Status
 from chevalet.server.bot_seats import BotSeats
@@ -232,9 +234,16 @@ class Table:
 
     async def _start_if_full(self) -> None:
         if self.play.state is None and not any(seat.kind == "open" for seat in self.seats):
-            seeded = {} if self.daily is None else {"seed": daily.seed_of(self.house.secret, self.daily.day)}
             seats, terms = seats_in_play(self.seats, self.setup), terms_of(self.setup, self.game)
-            await self.play.start(seats, terms, **seeded)
+            await self.play.start(seats, terms, **self._chance())
+
+    def _chance(self) -> dict[str, str]:
+        """What a game takes instead of the machine's own: the seed of a patience, the day's or any."""
+        if not isinstance(self.game, Patience):
+            return {}
+        drawn = iter(partial(drawn_seed, self.play.rng), "")
+        seeds = daily.seeds_of(self.house.secret, self.daily.day) if self.daily else drawn
+        return {"seed": daily.playable(self.game, self.play.lexicon, seeds)}
 
     async def seats_changed(self) -> None:
         """Everybody sees who sits; the game begins when no seat is open."""

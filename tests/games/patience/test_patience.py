@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chevalet.core.acts import AcceptMove, Act, Command, DropFlag, PassTurn, ProposeEnd, Resign, UndoTurn
-from chevalet.core.bag import without
+from chevalet.core.bag import filled, without
 from chevalet.core.clock import ClockTerms
 from chevalet.core.events import SERVER_ONLY, Event, redacted
 from chevalet.core.grid import DOWN, RIGHT, Cell, shifted
@@ -234,6 +234,17 @@ def test_p4_only_the_announced_word_must_exist_fragments_beside_it_are_tolerated
 def test_p4_plurals_are_free_in_a_patience() -> None:
     table = Solitaire(lexicon=WordList(["CHATS", "SE"], plurals=["CHATS"])).put("CHATSEEEEE")
     table.do(laid("A1- CHATS"))
+
+
+def test_p5_a_deal_can_begin_when_its_first_ten_letters_make_a_word() -> None:
+    patience, only = game(), WordList(["FOU"])
+    seeds = [str(number) for number in range(100)]
+    first_ten = {seed: bag_order(filled(patience.edition.letters), seed)[:10] for seed in seeds}
+    having = [
+        s for s in seeds if sum(letter not in first_ten[s] for letter in "FOU") <= first_ten[s].count("?")
+    ]
+    assert [seed for seed in seeds if patience.can_begin(seed, only)] == having
+    assert 0 < len(having) < len(seeds)
 
 
 def test_p5_the_rack_goes_back_to_ten_with_the_next_letters_in_order() -> None:
