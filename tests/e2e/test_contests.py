@@ -68,7 +68,7 @@ def test_option_takes_back_a_refuted_move_and_its_flips(open_page: OpenPage, kee
     player.flip(8, 4, turned[0])
     expect(second.locator(".made")).to_contain_text("+\u00a025")
     play(second)
-    expect(player.square(8, 4)).to_have_attribute("aria-label", re.compile(f"^E9, {turned[0]}"))
+    expect(player.square(8, 4)).to_have_attribute("aria-label", re.compile(f"^I5, {turned[0]}"))
     contest(first)
     verdict = first.get_by_role("dialog")
     expect(verdict).to_contain_text("Introuvable")
@@ -235,7 +235,7 @@ def test_rsvp_a_false_announcement_loses_its_points_and_the_letter_stays(open_pa
     expect(second.get_by_role("dialog")).to_contain_text("Introuvable")
     close_verdicts(second, first)
     assert sorted(totals(second)) == [0, 15]
-    expect(Mouse(first).square(5, 4)).to_have_attribute("aria-label", "E6, E")
+    expect(Mouse(first).square(5, 4)).to_have_attribute("aria-label", "F5, E")
 
 
 def prove(page: Page, word: str) -> Locator:
@@ -281,7 +281,7 @@ def test_rsvp_a_letter_without_a_word_pays_whoever_contests_it(
     keep_picture(second, "contest-rsvp-founded")
     close_verdicts(second, first)
     assert sorted(totals(second)) == [0, 15]
-    expect(Mouse(first).square(5, 6)).to_have_attribute("aria-label", "G6, X")
+    expect(Mouse(first).square(5, 6)).to_have_attribute("aria-label", "F7, X")
 
 
 def test_rsvp_shows_the_word_that_makes_a_letter_good_only_when_asked(open_page: OpenPage) -> None:

@@ -23,10 +23,7 @@ def letters_on(page: Page) -> set[tuple[str, str]]:
 
 def walked_round(letters: set[tuple[str, str]]) -> set[tuple[str, str]]:
     """The same frame from its other side."""
-    return {
-        (chr(ord("A") + SIDE - 1 - (ord(square[0]) - ord("A"))) + square[1:], letter)
-        for square, letter in letters
-    }
+    return {(f"{square[0]}{SIDE + 1 - int(square[1:])}", letter) for square, letter in letters}
 
 
 def replayed(page: Page, game: str) -> set[tuple[str, str]]:

