@@ -48,6 +48,14 @@ class Seated:
     def go_without(self, player: Player) -> None:
         player.pass_turn()
 
+    def compose_something(self, player: Player) -> None:
+        """As above, turn after turn until there is something to lay."""
+        while not self.compose(player):
+            before = player.told()
+            self.go_without(player)
+            player.await_news(before)
+            assert player.my_turn()
+
     def turn(self, player: Player) -> None:
         before = player.told()
         if self.compose(player):

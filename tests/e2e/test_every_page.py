@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page
 
 from e2e.conftest import DESK, Console, OpenPage
+from e2e.games import SCAMPIO
 from e2e.looking import SIZES, faults
 from e2e.players import Mouse
 
@@ -31,8 +32,7 @@ def table(page: Page) -> None:
         assert player.my_turn()
         player.take_turn()
     assert player.my_turn()
-    player.lay(player.hint())
-    page.wait_for_selector(".made")
+    SCAMPIO.compose_something(player)
 
 
 def refused(page: Page) -> None:
