@@ -23,8 +23,7 @@ class Run:
 
 
 def letters_on(board: tuple[str, ...]) -> dict[Cell, str]:
-    laid = ((r, row) for r, row in enumerate(board) if row.strip("."))  # most rows of a large board are empty
-    return {(r, c): x for r, row in laid for c, x in enumerate(row) if x != "."}
+    return {(r, c): x for r, row in enumerate(board) if row.strip(".") for c, x in enumerate(row) if x != "."}
 
 
 def board_with(board: tuple[str, ...], tiles: tuple[Tile, ...]) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def acts(game: Option, board: Board, hand: tuple[Prism, ...], lexicon: Lexicon) 
 
 @pytest.mark.parametrize(
     ("stars", "new", "seeds"),
-    [(0.0, 3, range(100, 106)), (0.2, 2, range(106, 108)), (0.15, 3, range(110, 111))],
+    [(0.0, 3, range(100, 104)), (0.2, 2, range(106, 108)), (0.15, 3, range(110, 111))],
 )
 def test_every_move_equals_brute_force(stars: float, new: int, seeds: range) -> None:
     game = small(5)
@@ -72,7 +72,7 @@ def test_every_move_equals_brute_force(stars: float, new: int, seeds: range) -> 
     assert with_flips
 
 
-@pytest.mark.parametrize(("stars", "seeds"), [(0.0, range(200, 225)), (0.15, range(225, 250))])
+@pytest.mark.parametrize(("stars", "seeds"), [(0.0, range(200, 220)), (0.15, range(225, 240))])
 def test_every_move_equals_the_referees_list_with_its_points(stars: float, seeds: range) -> None:
     game = small(8)
     for seed in seeds:

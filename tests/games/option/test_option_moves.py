@@ -26,7 +26,7 @@ def words() -> Lexicon:
     return open_lexicon("complet")
 
 
-@pytest.mark.parametrize(("stars", "new", "seeds"), [(0.0, 3, range(8)), (0.15, 2, range(8, 14))])
+@pytest.mark.parametrize(("stars", "new", "seeds"), [(0.0, 3, range(5)), (0.15, 2, range(8, 11))])
 def test_the_reference_lists_every_move_and_no_other(stars: float, new: int, seeds: range) -> None:
     edition = small_edition(option().edition, 5)
     with_flips = 0
