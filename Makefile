@@ -58,14 +58,14 @@ KERNEL_SOURCES := $(shell find src/chevalet/engines -name '*.py' 2>/dev/null)
 play: setup
 	@$(BIN)/chevalet serve --open
 
-# Two processes for what only computes; the browser has the machine to itself.
+# Three processes, since some tests only wait; two for the browser, each with a server of its own.
 test: setup .stamps/chromium
 	@$(BIN)/python hatch_build.py test
-	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser"
-	@$(BIN)/python -m pytest -m browser
+	@$(BIN)/python -m pytest -n 3 --dist loadfile -m "not browser"
+	@$(BIN)/python -m pytest -n 2 --dist loadfile -m browser
 
 test-fast: setup-python .stamps/kernels
-	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not postgres"
+	@$(BIN)/python -m pytest -n 3 --dist loadfile -m "not browser and not postgres"
 
 check: setup
 	@$(BIN)/ruff format --check .
