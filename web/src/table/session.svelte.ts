@@ -26,6 +26,8 @@ export class Session {
   preview = $state.raw<PreviewDown | null>(null)
   /** what could be done next to the draft */
   choices = $state.raw<ChoiceDown[]>([])
+  /** of the last draft that was answered; 0 before any */
+  choicesOf = $state(0)
   hint = $state.raw<HintDown | 'asked' | null>(null)
   judged = $state.raw<Judged | null>(null)
   chat = $state.raw<ChatDown[]>([])
@@ -146,7 +148,10 @@ export class Session {
         if (message.ask === this.#wanted) this.preview = message
         break
       case 'choices':
-        if (message.ask === this.#choosing) this.choices = message.choices
+        if (message.ask === this.#choosing) {
+          this.choices = message.choices
+          this.choicesOf = message.ask
+        }
         break
       case 'hint':
         this.hint = message

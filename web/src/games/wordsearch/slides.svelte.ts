@@ -35,6 +35,10 @@ export class SlidePlay {
   ends = $state.raw<Square[]>([])
   cursor = $state.raw<Cursor | null>(null)
   drag = new Drag()
+  /** what can slide was said of an older draft */
+  #stale = true
+  /** done faster than the server answers: each waits its turn */
+  #waiting: (() => void)[] = []
 
   constructor(readonly hooks: Hooks) {}
 
@@ -70,13 +74,26 @@ export class SlidePlay {
     return n < 0 ? null : n + 1
   }
 
+  /** The server has said what can slide next to this draft. */
+  answered(): void {
+    this.#stale = false
+    while (!this.#stale && this.#waiting.length > 0) this.#waiting.shift()!()
+  }
+
+  #inTurn(action: () => void): void {
+    if (this.#waiting.length > 0) this.#waiting.push(action)
+    else action()
+  }
+
   // Taps.
 
-  tap = (square: Square): void => {
+  tap = (square: Square): void => this.#inTurn(() => this.#tap(square))
+
+  #tap(square: Square): void {
     if (this.picking) {
       this.#pick(square)
     } else if (this.lifted && !sameSquare(this.lifted, square) && this.letterAt(square) === '.') {
-      this.slide(this.lifted, square)
+      this.#slide(this.lifted, square)
     } else {
       this.lifted = sameSquare(this.lifted, square) || this.letterAt(square) === '.' ? null : square
     }
@@ -88,34 +105,42 @@ export class SlidePlay {
     if (this.ends.length === 2) this.picking = false
   }
 
-  startPicking(): void {
-    this.lifted = null
-    this.ends = []
-    this.picking = true
-  }
+  startPicking = (): void =>
+    this.#inTurn(() => {
+      this.lifted = null
+      this.ends = []
+      this.picking = true
+    })
 
-  slide(from: Square, to: Square): void {
+  #slide(from: Square, to: Square): void {
     this.lifted = null
+    if (this.#stale) {
+      this.#waiting.push(() => this.#slide(from, to))
+      return
+    }
     if (!this.reach(from).some((square) => sameSquare(square, to))) {
       this.hooks.blocked([from, to])
       return
     }
-    this.slides = [...this.slides, [{ row: from.row, col: from.col }, { row: to.row, col: to.col }]]
-    this.ends = []
+    this.#become([...this.slides, [{ row: from.row, col: from.col }, { row: to.row, col: to.col }]])
   }
 
   undo(): void {
-    this.lifted = null
-    this.picking = false
-    this.ends = []
-    this.slides = this.slides.slice(0, -1)
+    this.#waiting = []
+    this.#become(this.slides.slice(0, -1))
   }
 
   clear(): void {
+    this.#waiting = []
+    this.#become([])
+  }
+
+  #become(slides: Slide[]): void {
     this.lifted = null
     this.picking = false
     this.ends = []
-    this.slides = []
+    this.slides = slides
+    this.#stale = true
   }
 
   // Drags.
@@ -124,8 +149,14 @@ export class SlidePlay {
     const letter = this.letterAt(square)
     const lifted = { letter, value: values[letter] ?? null, blank: false, side: Math.max(side, 40), origin: { kind: 'square' as const, row: square.row, col: square.col } }
     this.drag.press(event, lifted, (place: Place | null) => {
-      if (place?.kind === 'square' && !sameSquare(place, square)) this.slide(square, { row: place.row, col: place.col })
+      if (place?.kind === 'square' && !sameSquare(place, square)) this.#inTurn(() => this.#slide(square, { row: place.row, col: place.col }))
     })
+  }
+
+  #goOn(at: Square | null): void {
+    if (this.slides.length > 0 && this.ends.length < 2 && !this.picking) this.startPicking()
+    else if (this.picking && at) this.#pick({ row: at.row, col: at.col })
+    else this.hooks.play()
   }
 
   // Keys: space lifts, lets go and picks; Enter goes on to the word, then announces it.
@@ -137,9 +168,7 @@ export class SlidePlay {
         if (at) this.tap({ row: at.row, col: at.col })
         return true
       case 'play':
-        if (this.slides.length > 0 && this.ends.length < 2 && !this.picking) this.startPicking()
-        else if (this.picking && at) this.#pick({ row: at.row, col: at.col })
-        else this.hooks.play()
+        this.#inTurn(() => this.#goOn(at))
         return true
       case 'back':
         this.undo()

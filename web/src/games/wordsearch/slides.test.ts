@@ -12,6 +12,7 @@ function board(rows: string[], choices: { at: [number, number]; to: [number, num
     leave: () => undefined,
     blocked: (slide) => blocked.push(slide),
   })
+  play.answered()
   return { play, blocked }
 }
 
@@ -39,6 +40,25 @@ describe('slides', () => {
     play.tap(at(1, 2))
     expect(play.slides).toEqual([])
     expect(blocked).toEqual([[at(0, 0), at(1, 2)]])
+  })
+
+  it('keeps what is done before the server has answered, and does it in order', () => {
+    const choices: { at: [number, number]; to: [number, number][] }[] = [{ at: [0, 1], to: [[0, 2]] }]
+    const { play, blocked } = board(['AB..'], choices)
+    play.tap(at(0, 1))
+    play.tap(at(0, 2))
+    play.tap(at(0, 0))
+    play.tap(at(0, 1)) // free by now, though the server has not said so yet
+    play.startPicking()
+    play.tap(at(0, 1))
+    play.tap(at(0, 2))
+    expect(play.slides).toHaveLength(1)
+    choices[0] = { at: [0, 0], to: [[0, 1]] }
+    play.answered()
+    expect(blocked).toEqual([])
+    expect(play.slides).toHaveLength(2)
+    play.answered()
+    expect(play.cells).toEqual([at(0, 1), at(0, 2)])
   })
 
   it('picks the word by its ends, and again from the start with a third touch', () => {
