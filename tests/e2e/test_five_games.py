@@ -28,7 +28,9 @@ TO_THE_END = (
         ("patience", "keyboard"),
     ]
 )
-BEGUN = [pair for pair in PAIRS if pair not in TO_THE_END]
+BEGUN = [pair for pair in PAIRS if pair not in TO_THE_END] or PAIRS[
+    :1
+]  # never an empty list: that would be a skip
 TURNS = 2
 
 
