@@ -36,7 +36,7 @@ export class SlidePlay {
   cursor = $state.raw<Cursor | null>(null)
   drag = new Drag()
   /** what can slide was said of an older draft */
-  #stale = true
+  #stale = $state(true)
   /** done faster than the server answers: each waits its turn */
   #waiting: (() => void)[] = []
 
@@ -67,7 +67,8 @@ export class SlidePlay {
     return (found?.to ?? []).map(([row, col]) => ({ row, col }))
   }
 
-  canLift = (square: Square): boolean => !this.picking && this.reach(square).length > 0
+  /** While the server has not answered, any letter: it may have been freed by the slide before. */
+  canLift = (square: Square): boolean => !this.picking && (this.#stale ? this.letterAt(square) !== '.' : this.reach(square).length > 0)
 
   slideNumber(square: Square): number | null {
     const n = this.slides.findIndex(([, to]) => sameSquare(to, square))

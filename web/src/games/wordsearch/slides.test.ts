@@ -46,7 +46,9 @@ describe('slides', () => {
     const choices: { at: [number, number]; to: [number, number][] }[] = [{ at: [0, 1], to: [[0, 2]] }]
     const { play, blocked } = board(['AB..'], choices)
     play.tap(at(0, 1))
+    expect(play.canLift(at(0, 0))).toBe(false)
     play.tap(at(0, 2))
+    expect(play.canLift(at(0, 0))).toBe(true)
     play.tap(at(0, 0))
     play.tap(at(0, 1)) // free by now, though the server has not said so yet
     play.startPicking()
