@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from chevalet.games.patience import game
-from chevalet.server.daily import day_ends_ms, paris_day, playable, seeds_of
+from chevalet.server.daily import day_ends_ms, paris_day, seeds_of
+from chevalet.server.deals import playable
 from chevalet.workers.shelf import Shelf
 from server.running import Client, Running, running
 from server.test_resume import again

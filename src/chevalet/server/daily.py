@@ -4,21 +4,18 @@ import hmac
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
-from itertools import count, islice
+from itertools import count
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
 
-from chevalet.core.words import Words
-from chevalet.games.patience.rules import Patience
 from chevalet.server.bodies import CreateTable, DailyResult, SeatChoice
 from chevalet.store.attempts import Attempt, begin_attempt
 from chevalet.store.tables import SeatRow, TableRow, add_table
 
 GAME = "patience"
 LEXICON = "usuel"
-DEALS = 20
 
 
 def paris_day(now_ms: int) -> str:
@@ -49,15 +46,6 @@ def seeds_of(secret: bytes, day: str) -> Iterator[str]:
     for deal in count():
         name = f"daily:{day}" if deal == 0 else f"daily:{day}:{deal}"
         yield hmac.new(secret, name.encode(), sha256).hexdigest()
-
-
-def playable(game: Patience, words: Words, seeds: Iterator[str]) -> str:
-    """P5: the first seed whose letters make a first word; with a dictionary that hardly has any, the last tried."""
-    seed = ""
-    for seed in islice(seeds, DEALS):
-        if game.can_begin(seed, words):
-            break
-    return seed
 
 
 def daily_setup() -> CreateTable:

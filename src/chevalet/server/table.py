@@ -18,6 +18,7 @@ from chevalet.games.patience.rules import Patience, drawn_seed
 from chevalet.server import daily
 from chevalet.server.bodies import SeatKind, Status
 from chevalet.server.bot_seats import BotSeats
+from chevalet.server.deals import playable
 from chevalet.server.limits import TABLE_QUEUE_MAX, VIEWERS_PER_TABLE
 from chevalet.server.messages import ChatDown, ChatWay, ErrorDown, SeatDown, TableDown
 from chevalet.server.play import Order, Play, encode, status_of, summary_of
@@ -243,7 +244,7 @@ class Table:
             return {}
         drawn = iter(partial(drawn_seed, self.play.rng), "")
         seeds = daily.seeds_of(self.house.secret, self.daily.day) if self.daily else drawn
-        return {"seed": daily.playable(self.game, self.play.lexicon, seeds)}
+        return {"seed": playable(self.game, self.play.lexicon, seeds)}
 
     async def seats_changed(self) -> None:
         """Everybody sees who sits; the game begins when no seat is open."""

@@ -34,9 +34,8 @@ class RackMind(Generic[P]):
     """What a game tells its thinker: how to list moves, what leaves are worth, how a game closes."""
 
     best_moves: Callable[[P, int], list[ScoredMove]]
-    best_points: Callable[
-        [Sequence[P]], Sequence[int]
-    ]  # of the best move of each position, none being 0; all with one seat to move
+    # of the best move of each position, none being 0; all with one seat to move
+    best_points: Callable[[Sequence[P]], Sequence[int]]
     leaves: LeaveTable
     letters: dict[str, int]
     closing: Callable[[Racks], float]  # points of the end for the holder of the first rack, less the other's
