@@ -106,12 +106,13 @@ export class SlidePlay {
     if (this.ends.length === 2) this.picking = false
   }
 
-  startPicking = (): void =>
-    this.#inTurn(() => {
-      this.lifted = null
-      this.ends = []
-      this.picking = true
-    })
+  startPicking = (): void => this.#inTurn(() => this.#startPicking())
+
+  #startPicking(): void {
+    this.lifted = null
+    this.ends = []
+    this.picking = true
+  }
 
   #slide(from: Square, to: Square): void {
     this.lifted = null
@@ -155,7 +156,7 @@ export class SlidePlay {
   }
 
   #goOn(at: Square | null): void {
-    if (this.slides.length > 0 && this.ends.length < 2 && !this.picking) this.startPicking()
+    if (this.slides.length > 0 && this.ends.length < 2 && !this.picking) this.#startPicking()
     else if (this.picking && at) this.#pick({ row: at.row, col: at.col })
     else this.hooks.play()
   }

@@ -63,6 +63,23 @@ describe('slides', () => {
     expect(play.cells).toEqual([at(0, 1), at(0, 2)])
   })
 
+  it('keeps keys in order too', () => {
+    const { play } = board(['AB..'], [{ at: [0, 1], to: [[0, 2]] }, { at: [0, 0], to: [[0, 1]] }])
+    const key = (row: number, col: number, kind: 'shuffle' | 'play') => {
+      play.cursor = { row, col, direction: 'across' }
+      play.gesture({ kind })
+    }
+    for (const [row, col] of [[0, 1], [0, 2], [0, 0], [0, 1]] as const) key(row, col, 'shuffle')
+    key(0, 1, 'play')
+    key(0, 1, 'shuffle')
+    key(0, 2, 'shuffle')
+    expect(play.slides).toHaveLength(1)
+    play.answered()
+    play.answered()
+    expect(play.slides).toHaveLength(2)
+    expect(play.cells).toEqual([at(0, 1), at(0, 2)])
+  })
+
   it('picks the word by its ends, and again from the start with a third touch', () => {
     const { play } = board(['AB.'], [])
     play.startPicking()
