@@ -78,6 +78,7 @@ check: setup
 format: setup-python
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+	@$(BIN)/python hatch_build.py format
 
 kills: setup-python
 	@$(BIN)/python -m chevalet.bench.kills $(N)

@@ -54,6 +54,8 @@ if __name__ == "__main__":
     try:
         if sys.argv[1:] == ["check"]:
             install()
+            node("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".")
+            node("node_modules/eslint/bin/eslint.js", "--max-warnings", "0", ".")
             node(
                 "node_modules/svelte-check/bin/svelte-check",
                 "--tsconfig",
@@ -62,6 +64,10 @@ if __name__ == "__main__":
                 "--output",
                 "human",
             )
+        elif sys.argv[1:] == ["format"]:
+            install()
+            node("node_modules/prettier/bin/prettier.cjs", "--write", "--log-level", "warn", ".")
+            node("node_modules/eslint/bin/eslint.js", "--fix", ".")
         elif sys.argv[1:] == ["test"]:
             install()
             node("node_modules/vitest/vitest.mjs", "run")
