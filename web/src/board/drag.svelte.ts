@@ -40,7 +40,9 @@ export class Drag {
   isLiftedFrom(place: Place): boolean {
     const origin = this.lifted?.origin
     if (!origin || origin.kind !== place.kind) return false
-    return origin.kind === 'slot' ? origin.index === (place as typeof origin).index : origin.row === (place as typeof origin).row && origin.col === (place as typeof origin).col
+    return origin.kind === 'slot'
+      ? origin.index === (place as typeof origin).index
+      : origin.row === (place as typeof origin).row && origin.col === (place as typeof origin).col
   }
 
   /** A pointer went down on a piece: a drag once it has moved a little, else nothing (a click follows by itself). */
@@ -124,6 +126,9 @@ export function flyHome(ghost: HTMLElement, from: DOMRect, home: DOMRect): void 
   const copy = ghost.cloneNode(true) as HTMLElement
   document.body.append(copy)
   copy
-    .animate([{ translate: '0 0' }, { translate: `${home.x - from.x}px ${home.y - from.y}px`, opacity: 0.4 }], { duration: 160, easing: 'ease-out' })
+    .animate([{ translate: '0 0' }, { translate: `${home.x - from.x}px ${home.y - from.y}px`, opacity: 0.4 }], {
+      duration: 160,
+      easing: 'ease-out',
+    })
     .finished.finally(() => copy.remove())
 }

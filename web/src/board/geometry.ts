@@ -35,7 +35,13 @@ export function stepped(square: Square, direction: Direction, by = 1): Square {
 }
 
 /** The next square along the arrow that nothing lies on; null at the edge. `by` is 1 forwards, -1 back. */
-export function nextFree(from: Square, direction: Direction, size: Size, taken: (square: Square) => boolean, by = 1): Square | null {
+export function nextFree(
+  from: Square,
+  direction: Direction,
+  size: Size,
+  taken: (square: Square) => boolean,
+  by = 1,
+): Square | null {
   let square = stepped(from, direction, by)
   while (isInside(square, size)) {
     if (!taken(square)) return square

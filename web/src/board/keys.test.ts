@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { gestureOf } from './keys'
 
-const key = (name: string, held: Partial<KeyboardEvent> = {}) => gestureOf({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...held })
+const key = (name: string, held: Partial<KeyboardEvent> = {}) =>
+  gestureOf({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...held })
 
 describe('keys on a board', () => {
   it('moves with the arrows', () => {

@@ -35,7 +35,9 @@ function plainLetter(key: string): string | null {
   return /^[A-Z]$/.test(letter) ? letter : null
 }
 
-export function gestureOf(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>): Gesture | null {
+export function gestureOf(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>,
+): Gesture | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null
   const move = moves[event.key]
   if (move) return { kind: 'move', rows: move[0], cols: move[1] }

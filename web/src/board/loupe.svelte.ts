@@ -22,7 +22,14 @@ export class Magnifier {
   /** Squares outside what is enlarged: the whole board for a moment, then back. What stops it comes back. */
   glance(squares: readonly Square[], ms: number): (() => void) | undefined {
     const seen = this.shown
-    if (!seen || !squares.some(({ row, col }) => row < seen.row || row >= seen.row + seen.rows || col < seen.col || col >= seen.col + seen.cols)) return undefined
+    if (
+      !seen ||
+      !squares.some(
+        ({ row, col }) =>
+          row < seen.row || row >= seen.row + seen.rows || col < seen.col || col >= seen.col + seen.cols,
+      )
+    )
+      return undefined
     this.shown = null
     // whoever has opened another part meanwhile stays there
     const timer = setTimeout(() => (this.shown ??= seen), ms)

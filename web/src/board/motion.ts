@@ -15,10 +15,16 @@ export function arriving(from: DOMRect | null): Attachment<HTMLElement> {
     if (!here.width) return
     const x = from.x + from.width / 2 - (here.x + here.width / 2)
     const y = from.y + from.height / 2 - (here.y + here.height / 2)
-    node.animate([{ transform: `translate(${x}px, ${y}px) scale(${from.width / here.width})`, zIndex: 5 }, { transform: 'none', zIndex: 5 }], {
-      duration: 160,
-      easing: settle,
-    })
+    node.animate(
+      [
+        { transform: `translate(${x}px, ${y}px) scale(${from.width / here.width})`, zIndex: 5 },
+        { transform: 'none', zIndex: 5 },
+      ],
+      {
+        duration: 160,
+        easing: settle,
+      },
+    )
   }
 }
 
@@ -26,12 +32,15 @@ export function arriving(from: DOMRect | null): Attachment<HTMLElement> {
 export function dropping(nth: number | null): Attachment<HTMLElement> {
   return (node) => {
     if (nth === null || stillness()) return
-    node.animate([{ transform: 'translateY(-60%) scale(1.3)', opacity: 0 }, { opacity: 1, offset: 0.4 }, { transform: 'none' }], {
-      duration: 220,
-      delay: nth * 60,
-      easing: settle,
-      fill: 'backwards',
-    })
+    node.animate(
+      [{ transform: 'translateY(-60%) scale(1.3)', opacity: 0 }, { opacity: 1, offset: 0.4 }, { transform: 'none' }],
+      {
+        duration: 220,
+        delay: nth * 60,
+        easing: settle,
+        fill: 'backwards',
+      },
+    )
   }
 }
 
@@ -51,7 +60,16 @@ export function refilling(nth: number | null): Attachment<HTMLElement> {
 /** Something that may not be: a short shake of the head. */
 export function shake(node: Element): void {
   if (stillness()) return
-  node.animate([{ transform: 'translateX(0)' }, { transform: 'translateX(-6px)' }, { transform: 'translateX(5px)' }, { transform: 'translateX(-3px)' }, { transform: 'none' }], {
-    duration: 260,
-  })
+  node.animate(
+    [
+      { transform: 'translateX(0)' },
+      { transform: 'translateX(-6px)' },
+      { transform: 'translateX(5px)' },
+      { transform: 'translateX(-3px)' },
+      { transform: 'none' },
+    ],
+    {
+      duration: 260,
+    },
+  )
 }

@@ -7,7 +7,12 @@ const DAY_MS = 86_400_000
 /** 2026-11-15 as 15 novembre, or 15 novembre 2026. */
 export function dayName(day: string, language: Language, year = true): string {
   const date = new Date(`${day}T12:00:00Z`)
-  const text = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', ...(year ? { year: 'numeric' } : {}), timeZone: 'UTC' }).format(date)
+  const text = new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'long',
+    ...(year ? { year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  }).format(date)
   return language === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 

@@ -8,4 +8,11 @@ import Rsvp from './rsvp/Picture.svelte'
 import Scampio from './scampio/Picture.svelte'
 import Wordsearch from './wordsearch/Picture.svelte'
 
-export const pictures: Record<GameId, Component> = { scampio: Scampio, option: Option, cle: Cle, rsvp: Rsvp, wordsearch: Wordsearch, patience: Patience }
+export const pictures: Record<GameId, Component> = {
+  scampio: Scampio,
+  option: Option,
+  cle: Cle,
+  rsvp: Rsvp,
+  wordsearch: Wordsearch,
+  patience: Patience,
+}

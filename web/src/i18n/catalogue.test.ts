@@ -15,7 +15,13 @@ const components = import.meta.glob<string>('/src/**/*.svelte', { query: '?raw',
 /** What a text says, tried with figures, with names and with lists. */
 function said(text: Leaf[1]): string[] {
   if (typeof text === 'string') return [text]
-  const samples: unknown[][] = [[1, 1, 1], [3, 3, 3], ['mot', 'mot', 'mot'], [['mot', 'nom'], 'mot'], ['mot', true, 3]]
+  const samples: unknown[][] = [
+    [1, 1, 1],
+    [3, 3, 3],
+    ['mot', 'mot', 'mot'],
+    [['mot', 'nom'], 'mot'],
+    ['mot', true, 3],
+  ]
   return samples.flatMap((sample) => {
     try {
       return [String((text as (...args: unknown[]) => unknown)(...sample))]
@@ -27,7 +33,15 @@ function said(text: Leaf[1]): string[] {
 
 describe('the catalogue', () => {
   it('says in English everything it says in French, and nothing else', () => {
-    expect(leaves(en).map(([path]) => path).sort()).toEqual(leaves(fr).map(([path]) => path).sort())
+    expect(
+      leaves(en)
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual(
+      leaves(fr)
+        .map(([path]) => path)
+        .sort(),
+    )
   })
 
   it('leaves no text empty', () => {
@@ -35,11 +49,14 @@ describe('the catalogue', () => {
   })
 
   it('keeps French double punctuation with its word', () => {
-    for (const [path, text] of leaves(fr)) for (const words of said(text)) expect(words, path).not.toMatch(/[^\s\u00a0][ ]?[:;!?»](?![\d\p{L}])(?<![\u00a0][:;!?»])/u)
+    for (const [path, text] of leaves(fr))
+      for (const words of said(text))
+        expect(words, path).not.toMatch(/[^\s\u00a0][ ]?[:;!?»](?![\d\p{L}])(?<![\u00a0][:;!?»])/u)
   })
 
   it('puts no space before English punctuation', () => {
-    for (const [path, text] of leaves(en)) for (const words of said(text)) expect(words, path).not.toMatch(/[\s\u00a0][:;!?](\s|$)/u)
+    for (const [path, text] of leaves(en))
+      for (const words of said(text)) expect(words, path).not.toMatch(/[\s\u00a0][:;!?](\s|$)/u)
   })
 })
 
@@ -55,7 +72,8 @@ function literals(code: string): string[] {
     if (part.type === 'StyleDirective') return
     if (part.type === 'Attribute') {
       const texts = Array.isArray(part.value) ? (part.value as AST.Text[]).filter((piece) => piece.type === 'Text') : []
-      if (SPOKEN.has(part.name ?? '')) found.push(...texts.map((text) => text.data).filter((text) => /\p{L}{2}/u.test(text)))
+      if (SPOKEN.has(part.name ?? ''))
+        found.push(...texts.map((text) => text.data).filter((text) => /\p{L}{2}/u.test(text)))
       return
     }
     if (part.type === 'Text' && /\p{L}{2}/u.test(part.data ?? '')) found.push(part.data!.trim())

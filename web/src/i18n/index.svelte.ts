@@ -1,7 +1,13 @@
 /* The words of the house, French first. A text missing in either language does not compile. */
 import { fr } from './fr'
 
-type Widened<T> = T extends string ? string : T extends (...args: infer A) => string ? (...args: A) => string : T extends object ? { [K in keyof T]: Widened<T[K]> } : T
+type Widened<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : T extends object
+      ? { [K in keyof T]: Widened<T[K]> }
+      : T
 
 export type Catalogue = Widened<typeof fr>
 export type Language = 'fr' | 'en'

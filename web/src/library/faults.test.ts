@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { faultSentence, said } from './faults'
 
 describe('what is wrong with a file', () => {
-  const fault = { expected: 'expected a whole number from {} to {}, got {}', values: ['1', '10', "'sept'"], line: 4, key: 'figures.rack' }
+  const fault = {
+    expected: 'expected a whole number from {} to {}, got {}',
+    values: ['1', '10', "'sept'"],
+    line: 4,
+    key: 'figures.rack',
+  }
 
   it('is said in the language of the player', () => {
     expect(faultSentence(fault, 'fr')).toBe("Attendu\u00a0: un nombre entier de 1 à 10, trouvé 'sept'.")

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { SeatSummary, TableSummary } from '../wire/generated'
 import { clockKey, endingOf, othersOf, seatsFree, totalsOf } from './summary'
 
-const seat = (number: number, name: string, mine = false, kind: SeatSummary['kind'] = 'human'): SeatSummary => ({ seat: number, kind, name, level: null, mine })
+const seat = (number: number, name: string, mine = false, kind: SeatSummary['kind'] = 'human'): SeatSummary => ({
+  seat: number,
+  kind,
+  name,
+  level: null,
+  mine,
+})
 const table = (changed: Partial<TableSummary>): TableSummary => ({
   id: 'a',
   game: 'scampio',

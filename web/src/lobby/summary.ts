@@ -10,7 +10,9 @@ export const sitting = (table: TableSummary) => table.seats.filter((seat) => sea
 /** everybody else; round one device, everybody */
 export function othersOf(table: TableSummary): string[] {
   const own = table.seats.filter((seat) => seat.mine).length
-  return sitting(table).filter((seat) => own > 1 || !seat.mine).map((seat) => seat.name)
+  return sitting(table)
+    .filter((seat) => own > 1 || !seat.mine)
+    .map((seat) => seat.name)
 }
 export const isMyTurn = (table: TableSummary) => table.turn !== null && (table.seats[table.turn]?.mine ?? false)
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../wire/generated'
 import { campsOf, climbs, roundsOf, sumOf, turnsInOrder, turnsPlayed } from './sheet'
 
-const line = (seat: number, turn_no: number, kind: string, points: number, text = ''): SheetLine => ({ seat, turn_no, kind, points, text })
+const line = (seat: number, turn_no: number, kind: string, points: number, text = ''): SheetLine => ({
+  seat,
+  turn_no,
+  kind,
+  points,
+  text,
+})
 
 const sheet = [
   line(1, 1, 'word', 40, 'BALADIN'),
@@ -25,17 +31,39 @@ describe('the score sheet', () => {
   })
 
   it('tells the turns of three or more in the order they were played', () => {
-    expect(turnsInOrder(sheet).map((lines) => [lines[0]!.seat, sumOf(lines)])).toEqual([[1, 65], [0, 11], [1, 9], [0, -10], [0, 0], [1, 25], [0, -9]])
+    expect(turnsInOrder(sheet).map((lines) => [lines[0]!.seat, sumOf(lines)])).toEqual([
+      [1, 65],
+      [0, 11],
+      [1, 9],
+      [0, -10],
+      [0, 0],
+      [1, 25],
+      [0, -9],
+    ])
   })
 
   it('gives partners one total', () => {
-    const seat = (team: number, total: number) => ({ name: '', kind: 'human' as const, level: null, team, resigned: false, total })
-    expect(campsOf({ seats: [seat(0, 185), seat(1, 205), seat(0, 185), seat(1, 205)] })).toEqual([{ seats: [0, 2], total: 185 }, { seats: [1, 3], total: 205 }])
+    const seat = (team: number, total: number) => ({
+      name: '',
+      kind: 'human' as const,
+      level: null,
+      team,
+      resigned: false,
+      total,
+    })
+    expect(campsOf({ seats: [seat(0, 185), seat(1, 205), seat(0, 185), seat(1, 205)] })).toEqual([
+      { seats: [0, 2], total: 185 },
+      { seats: [1, 3], total: 205 },
+    ])
     expect(campsOf({ seats: [seat(0, 3), seat(1, 4)] }).map((camp) => camp.seats)).toEqual([[0], [1]])
   })
 
   it('writes what is counted at the end on a last row without a number', () => {
-    expect(roundsOf(sheet, 2).at(-1)!.turns.map((lines) => lines[0]?.kind)).toEqual(['letters_left', 'out'])
+    expect(
+      roundsOf(sheet, 2)
+        .at(-1)!
+        .turns.map((lines) => lines[0]?.kind),
+    ).toEqual(['letters_left', 'out'])
   })
 
   it('counts turns, not lines', () => {

@@ -31,9 +31,11 @@ export function roundsOf(sheet: readonly SheetLine[], seats: number): Round[] {
   for (let round = 0; round < longest(turns); round++) {
     rounds.push({ number: round + 1, turns: turns.map((own) => own[round] ?? []) })
     const apart = beside.map((own) => own[round] ?? [])
-    for (let depth = 0; depth < longest(apart); depth++) rounds.push({ number: null, turns: apart.map((lines) => lines.slice(depth, depth + 1)) })
+    for (let depth = 0; depth < longest(apart); depth++)
+      rounds.push({ number: null, turns: apart.map((lines) => lines.slice(depth, depth + 1)) })
   }
-  for (let depth = 0; depth < longest(closing); depth++) rounds.push({ number: null, turns: closing.map((rows) => rows[depth] ?? []) })
+  for (let depth = 0; depth < longest(closing); depth++)
+    rounds.push({ number: null, turns: closing.map((rows) => rows[depth] ?? []) })
   return rounds
 }
 
@@ -46,7 +48,11 @@ export function turnsInOrder(sheet: readonly SheetLine[]): SheetLine[][] {
   const turns: SheetLine[][] = []
   for (const line of sheet) {
     const last = turns.at(-1)
-    const goesOn = last?.[0]?.seat === line.seat && last[0].turn_no === line.turn_no && !CLOSING.has(line.kind) && !BESIDE.has(line.kind)
+    const goesOn =
+      last?.[0]?.seat === line.seat &&
+      last[0].turn_no === line.turn_no &&
+      !CLOSING.has(line.kind) &&
+      !BESIDE.has(line.kind)
     if (last && goesOn) last.push(line)
     else turns.push([line])
   }

@@ -13,7 +13,12 @@ interface Kept {
 const KEY = 'chevalet'
 
 function read(): Kept {
-  const wanted: Kept = { theme: 'system', language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en', motion: 'on', sound: 'off' }
+  const wanted: Kept = {
+    theme: 'system',
+    language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en',
+    motion: 'on',
+    sound: 'off',
+  }
   try {
     return { ...wanted, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
   } catch {

@@ -2,11 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { badgeCorner, hintTiles, placeWord } from './composing'
 
 const size = { rows: 15, cols: 15 }
-const tile = (row: number, col: number, letter = 'A', blank = false) => ({ id: row * 15 + col, row, col, letter, blank, from: null })
+const tile = (row: number, col: number, letter = 'A', blank = false) => ({
+  id: row * 15 + col,
+  row,
+  col,
+  letter,
+  blank,
+  from: null,
+})
 
 describe('what is asked of the server', () => {
   it('writes a blank as a small letter', () => {
-    expect(placeWord([tile(1, 2, 'P'), tile(1, 3, 'O', true)])).toEqual({ kind: 'place_word', tiles: [[1, 2, 'P'], [1, 3, 'o']] })
+    expect(placeWord([tile(1, 2, 'P'), tile(1, 3, 'O', true)])).toEqual({
+      kind: 'place_word',
+      tiles: [
+        [1, 2, 'P'],
+        [1, 3, 'o'],
+      ],
+    })
   })
 
   it('asks for nothing when nothing is laid', () => {
@@ -14,7 +27,9 @@ describe('what is asked of the server', () => {
   })
 
   it('reads a hint back the same way', () => {
-    expect(hintTiles({ kind: 'place_word', tiles: [[1, 3, 'o']] })).toEqual([{ row: 1, col: 3, letter: 'O', blank: true }])
+    expect(hintTiles({ kind: 'place_word', tiles: [[1, 3, 'o']] })).toEqual([
+      { row: 1, col: 3, letter: 'O', blank: true },
+    ])
   })
 })
 

@@ -7,7 +7,10 @@ import type { Act, PlaceWord } from '../wire/generated'
 /** Small letters are blanks. */
 export function placeWord(laid: readonly Laid[]): PlaceWord | null {
   if (laid.length === 0) return null
-  return { kind: 'place_word', tiles: laid.map((tile) => [tile.row, tile.col, tile.blank ? tile.letter.toLowerCase() : tile.letter]) }
+  return {
+    kind: 'place_word',
+    tiles: laid.map((tile) => [tile.row, tile.col, tile.blank ? tile.letter.toLowerCase() : tile.letter]),
+  }
 }
 
 export interface HintTile extends Square {
@@ -16,7 +19,12 @@ export interface HintTile extends Square {
 }
 
 export function hintTiles(act: Act | null): HintTile[] {
-  return (act?.kind === 'place_word' ? act.tiles : []).map(([row, col, letter]) => ({ row, col, letter: letter.toUpperCase(), blank: letter !== letter.toUpperCase() }))
+  return (act?.kind === 'place_word' ? act.tiles : []).map(([row, col, letter]) => ({
+    row,
+    col,
+    letter: letter.toUpperCase(),
+    blank: letter !== letter.toUpperCase(),
+  }))
 }
 
 const CORNERS = [
@@ -32,8 +40,12 @@ const LEAN = 0.16
 export function badgeCorner(laid: readonly Laid[], taken: (square: Square) => boolean, size: Size): Square | null {
   const places = [...laid]
     .sort((a, b) => b.row + b.col - (a.row + a.col))
-    .flatMap((letter) => CORNERS.map(({ down, right }) => ({ letter, row: letter.row + down, col: letter.col + right })))
-  const best = places.map((place) => ({ place, hidden: lettersAround(place, place.letter, taken, size) })).sort((a, b) => a.hidden - b.hidden)[0]?.place
+    .flatMap((letter) =>
+      CORNERS.map(({ down, right }) => ({ letter, row: letter.row + down, col: letter.col + right })),
+    )
+  const best = places
+    .map((place) => ({ place, hidden: lettersAround(place, place.letter, taken, size) }))
+    .sort((a, b) => a.hidden - b.hidden)[0]?.place
   if (!best) return null
   const lean = (corner: number, of: number) => corner + (corner > of ? LEAN : -LEAN)
   return { row: lean(best.row, best.letter.row), col: lean(best.col, best.letter.col) }
@@ -41,6 +53,8 @@ export function badgeCorner(laid: readonly Laid[], taken: (square: Square) => bo
 
 /** How many letters, its own aside, meet at a corner. */
 function lettersAround(corner: Square, own: Square, taken: (square: Square) => boolean, size: Size): number {
-  const meeting = [-1, 0].flatMap((down) => [-1, 0].map((right) => ({ row: corner.row + down, col: corner.col + right })))
+  const meeting = [-1, 0].flatMap((down) =>
+    [-1, 0].map((right) => ({ row: corner.row + down, col: corner.col + right })),
+  )
   return meeting.filter((at) => isInside(at, size) && (at.row !== own.row || at.col !== own.col) && taken(at)).length
 }

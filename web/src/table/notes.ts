@@ -27,7 +27,8 @@ export function notes(session: Session, view: Position) {
     short(seat: number): string {
       const who = view.seats[seat]
       if (who?.resigned) return t().table.resigned
-      if (view.outcome === null && view.turn === seat) return mine(seat) ? t().table.yourTurnShort : who?.kind === 'bot' ? t().table.thinking : t().table.theirTurn
+      if (view.outcome === null && view.turn === seat)
+        return mine(seat) ? t().table.yourTurnShort : who?.kind === 'bot' ? t().table.thinking : t().table.theirTurn
       if (isAway(seat)) return t().table.awayShort
       return 'bag' in view && !mine(seat) ? t().table.bagShort(view.bag as number) : ''
     },
@@ -38,7 +39,11 @@ export function notes(session: Session, view: Position) {
     draft(preview: PreviewDown): string {
       const words = preview.words.map((word) => word.word)
       const code = preview.code ?? ''
-      return named(t().drafts, code, named(t().refusals, code, (_: string) => t().refusal.other))(t().common.and(words))
+      return named(
+        t().drafts,
+        code,
+        named(t().refusals, code, (_: string) => t().refusal.other),
+      )(t().common.and(words))
     },
     hint(hint: HintDown, tiles: { row: number; col: number }[]): string {
       const first = tiles[0]

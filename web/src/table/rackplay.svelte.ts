@@ -78,8 +78,16 @@ export class RackPlay {
     const held = this.draft.held[index]
     if (!held) return
     const blank = held.letter === BLANK
-    this.drag.press(event, { letter: blank ? '' : held.letter, value: blank ? null : (values[held.letter] ?? null), blank, side, origin: { kind: 'slot', index } }, (place, from) =>
-      this.#drop(held, place, from, null),
+    this.drag.press(
+      event,
+      {
+        letter: blank ? '' : held.letter,
+        value: blank ? null : (values[held.letter] ?? null),
+        blank,
+        side,
+        origin: { kind: 'slot', index },
+      },
+      (place, from) => this.#drop(held, place, from, null),
     )
   }
 
@@ -88,8 +96,16 @@ export class RackPlay {
     const held = this.draft.held.find((piece) => piece.id === laid?.id)
     if (!laid || !held) return
     const value = laid.blank ? null : (values[laid.letter] ?? null)
-    this.drag.press(event, { letter: laid.letter, value, blank: laid.blank, side: Math.max(side, 40), origin: { kind: 'square', row: square.row, col: square.col } }, (place, from) =>
-      this.#drop(held, place, from, laid.letter),
+    this.drag.press(
+      event,
+      {
+        letter: laid.letter,
+        value,
+        blank: laid.blank,
+        side: Math.max(side, 40),
+        origin: { kind: 'square', row: square.row, col: square.col },
+      },
+      (place, from) => this.#drop(held, place, from, laid.letter),
     )
   }
 

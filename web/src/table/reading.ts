@@ -12,7 +12,11 @@ const STEPS: [row: number, col: number][] = [
 ]
 
 /** The run through a square that reads so, across or down; null when there is none. */
-export function runReading(word: string, through: Square, letterAt: (row: number, col: number) => string): Reading | null {
+export function runReading(
+  word: string,
+  through: Square,
+  letterAt: (row: number, col: number) => string,
+): Reading | null {
   for (const [down, right] of STEPS) {
     let { row, col } = through
     while (letterAt(row - down, col - right) !== '') [row, col] = [row - down, col - right]

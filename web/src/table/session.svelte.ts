@@ -1,14 +1,35 @@
 /* One table as this browser knows it: the last view, who is here, what the server answered. */
 import { toasts } from '../pieces/toasts.svelte'
 import { t } from '../i18n/index.svelte'
-import type { Act, ChatDown, ChoiceDown, ChatUp, Down, GameEvent, GamePosition, HintDown, MoveContested, PreviewDown, RefusedDown, TableDown, UpdateDown } from '../wire/generated'
+import type {
+  Act,
+  ChatDown,
+  ChoiceDown,
+  ChatUp,
+  Down,
+  GameEvent,
+  GamePosition,
+  HintDown,
+  MoveContested,
+  PreviewDown,
+  RefusedDown,
+  TableDown,
+  UpdateDown,
+} from '../wire/generated'
 import { sound } from '../settings/sound'
 import { viewport } from '../viewport.svelte'
 import { serverNow, serverSays } from './now.svelte'
 import { linesOf, welcome } from './telling'
 import { Link, type LinkState } from './link'
 
-const ANNOUNCED = new Set(['turn_passed', 'letters_exchanged', 'prisms_exchanged', 'seat_resigned', 'turn_undone', 'end_proposed'])
+const ANNOUNCED = new Set([
+  'turn_passed',
+  'letters_exchanged',
+  'prisms_exchanged',
+  'seat_resigned',
+  'turn_undone',
+  'end_proposed',
+])
 
 /** A contest and its verdict, with what the table knew before it. */
 export interface Judged {
@@ -67,7 +88,9 @@ export class Session {
   }
 
   get myTurn(): boolean {
-    return this.view !== null && this.view.seat !== null && this.view.turn === this.view.seat && this.view.outcome === null
+    return (
+      this.view !== null && this.view.seat !== null && this.view.turn === this.view.seat && this.view.outcome === null
+    )
   }
 
   nameOf(seat: number): string {
@@ -181,7 +204,8 @@ export class Session {
       this.hint = null
       this.forgetPreview()
     }
-    if (!before && !message.covered) for (const line of welcome(message.view, (seat) => this.nameOf(seat))) this.tell(line)
+    if (!before && !message.covered)
+      for (const line of welcome(message.view, (seat) => this.nameOf(seat))) this.tell(line)
     for (const line of linesOf(message.events, (seat) => this.nameOf(seat), message.view)) this.tell(line)
     if (before) this.#announce(message)
     if (before) this.#ring(before, message)
@@ -194,11 +218,13 @@ export class Session {
     this.chat = [...this.chat.filter((line) => line.number !== said.number), said]
     const words = said.phrase ? (t().phrases[said.phrase] ?? '') : (said.text ?? '')
     const fresh = Math.abs(serverNow() - said.at_ms) < 5000
-    if (fresh && !viewport.desk && (said.seat === null || !this.seatsHere.includes(said.seat))) toasts.show(t().table.says(said.name, words), 'people')
+    if (fresh && !viewport.desk && (said.seat === null || !this.seatsHere.includes(said.seat)))
+      toasts.show(t().table.says(said.name, words), 'people')
   }
 
   #ring(before: GamePosition, { view, ack }: UpdateDown): void {
-    if (view.outcome !== null && before.outcome === null) sound(view.seat !== null && view.outcome.winners.includes(view.seat) ? 'won' : 'over')
+    if (view.outcome !== null && before.outcome === null)
+      sound(view.seat !== null && view.outcome.winners.includes(view.seat) ? 'won' : 'over')
     else if (ack !== null) sound('word')
     else if (view.seat !== null && view.turn === view.seat && before.turn !== view.seat) sound('turn')
     else if (view.turn_no !== before.turn_no) sound('lay')
@@ -206,7 +232,9 @@ export class Session {
 
   /** What somebody else did that leaves no mark on the board. */
   #announce(message: UpdateDown): void {
-    const quiet = message.events.filter((event) => ANNOUNCED.has(event.kind) && 'seat' in event && event.seat !== message.view.seat)
+    const quiet = message.events.filter(
+      (event) => ANNOUNCED.has(event.kind) && 'seat' in event && event.seat !== message.view.seat,
+    )
     for (const line of linesOf(quiet, (seat) => this.nameOf(seat), message.view)) toasts.show(line, 'check')
   }
 

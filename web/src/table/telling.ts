@@ -2,7 +2,19 @@
 import { squareName } from '../board/geometry'
 import { rowsFrom, turnedTo } from '../games/rsvp/sides'
 import { named, t } from '../i18n/index.svelte'
-import type { GameEvent, GamePosition, MoveContested, OptionPrismsLaid, Position, RsvpLetterPlaced, RsvpPosition, SheetLine, WordPlaced, WordsearchLetterSlid, WordsearchWordFormed } from '../wire/generated'
+import type {
+  GameEvent,
+  GamePosition,
+  MoveContested,
+  OptionPrismsLaid,
+  Position,
+  RsvpLetterPlaced,
+  RsvpPosition,
+  SheetLine,
+  WordPlaced,
+  WordsearchLetterSlid,
+  WordsearchWordFormed,
+} from '../wire/generated'
 import { lineName } from '../pieces/lineName'
 import { lettersOf, rowRun, runReading } from './reading'
 
@@ -75,7 +87,11 @@ class Teller {
         return say.proofAsked(this.who(event.by), this.who(event.mover))
       case 'proof_shown': {
         const words = t().common.and(event.witnesses.map((witness) => witness.word))
-        return words === '' ? null : event.searched ? say.proofFound(words) : say.proofShown(this.who(event.seat), words)
+        return words === ''
+          ? null
+          : event.searched
+            ? say.proofFound(words)
+            : say.proofShown(this.who(event.seat), words)
       }
       case 'words_cancelled':
         return say.cancelled(t().common.and(event.cancelled.map((line) => line.text)))
@@ -101,23 +117,36 @@ class Teller {
   }
 
   prismsLaid(event: OptionPrismsLaid): string {
-    const standing = this.view.game === 'option' ? (this.view as { board: { at: [number, number]; letter: string }[] }).board : []
-    const letterAt = (row: number, col: number) => standing.find(({ at }) => at[0] === row && at[1] === col)?.letter ?? ''
+    const standing =
+      this.view.game === 'option' ? (this.view as { board: { at: [number, number]; letter: string }[] }).board : []
+    const letterAt = (row: number, col: number) =>
+      standing.find(({ at }) => at[0] === row && at[1] === col)?.letter ?? ''
     const first = event.laid[0]?.at
     const found = first ? runReading(event.words[0] ?? '', { row: first[0], col: first[1] }, letterAt) : null
     const flips = event.lines.filter((line) => line.kind === 'flip')
-    const turned = event.flips.map(([row, col, letter], n) => t().telling.flip(flips[n]?.text.split('→')[0] ?? '', letter, nameAt([row, col])))
+    const turned = event.flips.map(([row, col, letter], n) =>
+      t().telling.flip(flips[n]?.text.split('→')[0] ?? '', letter, nameAt([row, col])),
+    )
     return [this.word(event, found, sum(event.lines)), ...turned, ...this.bonuses(event.lines)].join(' ')
   }
 
   word(event: { seat: number; words: string[] }, found: ReturnType<typeof runReading>, points: number | null): string {
     const [main = '', ...others] = event.words
     if (!found) return t().telling.word(this.who(event.seat), t().common.and(event.words), points)
-    return t().telling.wordAt(this.who(event.seat), main, squareName(found.start), found.across, t().common.and(others), points)
+    return t().telling.wordAt(
+      this.who(event.seat),
+      main,
+      squareName(found.start),
+      found.across,
+      t().common.and(others),
+      points,
+    )
   }
 
   bonuses(lines: readonly SheetLine[]): string[] {
-    return lines.flatMap((line) => (Object.hasOwn(t().telling.bonus, line.kind) ? [t().telling.bonus[line.kind]!(line.text, line.points)] : []))
+    return lines.flatMap((line) =>
+      Object.hasOwn(t().telling.bonus, line.kind) ? [t().telling.bonus[line.kind]!(line.text, line.points)] : [],
+    )
   }
 
   /** R.S.V.P. as this listener's side has it: squares and letters as they stand before them. */
@@ -126,7 +155,13 @@ class Teller {
     const cols = view.board[0]?.length ?? 0
     const here = turnedTo(view.side, { row: event.row, col: event.col }, cols)
     const who = this.who(event.seat)
-    const spoken = t().telling.letter(who, event.letter, squareName(here), t().common.and(event.words), sum(event.lines))
+    const spoken = t().telling.letter(
+      who,
+      event.letter,
+      squareName(here),
+      t().common.and(event.words),
+      sum(event.lines),
+    )
     const run = rowRun(rowsFrom(view.side, view.board)[here.row] ?? '', here.col)
     const other = view.seat !== null && event.seat !== view.seat && run.length > 1
     return other ? `${spoken} ${t().telling.yourSide(run)}` : spoken
@@ -134,8 +169,17 @@ class Teller {
 
   wordFormed(event: WordsearchWordFormed): string {
     const [word = ''] = event.words
-    const letters = event.slides.map(([, to]) => word[event.cells.findIndex(([row, col]) => row === to[0] && col === to[1])] ?? '')
-    return t().telling.formed(this.who(event.seat), word, nameAt(event.cells[0] ?? [0, 0]), nameAt(event.cells.at(-1) ?? [0, 0]), t().common.and(letters), sum(event.lines))
+    const letters = event.slides.map(
+      ([, to]) => word[event.cells.findIndex(([row, col]) => row === to[0] && col === to[1])] ?? '',
+    )
+    return t().telling.formed(
+      this.who(event.seat),
+      word,
+      nameAt(event.cells[0] ?? [0, 0]),
+      nameAt(event.cells.at(-1) ?? [0, 0]),
+      t().common.and(letters),
+      sum(event.lines),
+    )
   }
 
   letterSlid(event: WordsearchLetterSlid): string {
@@ -148,14 +192,26 @@ class Teller {
     const bad = event.verdicts.filter((verdict) => !verdict.valid)
     const reasons = [...new Set(bad.map((verdict) => verdict.reason ?? 'unknown'))]
     const faults = reasons.map((reason) =>
-      named(t().telling.faults, reason, t().telling.faults['unknown']!)(t().common.and(bad.filter((verdict) => (verdict.reason ?? 'unknown') === reason).map((verdict) => verdict.word))),
+      named(
+        t().telling.faults,
+        reason,
+        t().telling.faults['unknown']!,
+      )(
+        t().common.and(
+          bad.filter((verdict) => (verdict.reason ?? 'unknown') === reason).map((verdict) => verdict.word),
+        ),
+      ),
     )
-    const moved = event.lines.filter((line) => line.points !== 0).map((line) => t().telling.moved(this.who(line.seat), line.points))
+    const moved = event.lines
+      .filter((line) => line.points !== 0)
+      .map((line) => t().telling.moved(this.who(line.seat), line.points))
     return [t().telling.contested(this.who(event.by), event.founded), ...faults, ...moved].join(' ')
   }
 
   ended(lines: readonly SheetLine[]): string {
-    const closing = lines.filter((line) => line.points !== 0).map((line) => t().telling.closing(this.nameOf(line.seat), lineName(line), t().common.signed(line.points)))
+    const closing = lines
+      .filter((line) => line.points !== 0)
+      .map((line) => t().telling.closing(this.nameOf(line.seat), lineName(line), t().common.signed(line.points)))
     return [...closing, t().telling.ended(resultOf(this.view))].join(' ')
   }
 }
@@ -164,15 +220,22 @@ class Teller {
 export function resultOf(view: GamePosition): string {
   const outcome = view.outcome
   if (!outcome) return ''
-  if (view.game === 'patience' && 'distance' in view) return t().patience.result(view.words, view.letters, view.distance)
-  const sides = outcome.ranking.flat().filter((seat, at, all) => all.findIndex((other) => view.seats[other]?.team === view.seats[seat]?.team) === at)
+  if (view.game === 'patience' && 'distance' in view)
+    return t().patience.result(view.words, view.letters, view.distance)
+  const sides = outcome.ranking
+    .flat()
+    .filter((seat, at, all) => all.findIndex((other) => view.seats[other]?.team === view.seats[seat]?.team) === at)
   const scores = t().home.scores(sides.map((seat) => t().common.figure(view.seats[seat]?.total ?? 0)))
   const mine = view.seat !== null && outcome.winners.includes(view.seat)
   const teams = new Set(outcome.winners.map((seat) => view.seats[seat]?.team))
   const winner = t().common.and(outcome.winners.map((seat) => view.seats[seat]?.name ?? ''))
   if (outcome.reason === 'resigned') return mine ? t().end.winBare : t().end.loseBare(winner)
   if (teams.size > 1) return t().end.draw(scores)
-  return mine ? t().end.win(scores) : outcome.winners.length > 1 ? t().end.loseTeam(winner, scores) : t().end.lose(winner, scores)
+  return mine
+    ? t().end.win(scores)
+    : outcome.winners.length > 1
+      ? t().end.loseTeam(winner, scores)
+      : t().end.lose(winner, scores)
 }
 
 export function linesOf(events: readonly GameEvent[], nameOf: Naming, view: GamePosition): string[] {
@@ -185,8 +248,20 @@ export function welcome(view: Position, nameOf: Naming): string[] {
   const game = named<{ name: string }>(t().games, view.game, { name: view.game }).name
   const names = view.seats.map((_, seat) => nameOf(seat))
   const others = names.filter((_, seat) => seat !== view.seat)
-  const lines = [view.seat === null ? t().telling.watching(game, t().common.and(names)) : others.length > 0 ? t().telling.seated(game, t().common.and(others)) : t().telling.seatedAlone(game)]
-  if (view.sheet.length > 0 && view.seats.length > 1) lines.push(t().telling.scores(view.seats.map((seat, at) => t().telling.score(names[at] ?? '', t().common.figure(seat.total))).join(', ')))
-  if (view.outcome === null && view.turn !== null) lines.push(view.turn === view.seat ? t().events.yourTurn : t().telling.turnOf(names[view.turn] ?? ''))
+  const lines = [
+    view.seat === null
+      ? t().telling.watching(game, t().common.and(names))
+      : others.length > 0
+        ? t().telling.seated(game, t().common.and(others))
+        : t().telling.seatedAlone(game),
+  ]
+  if (view.sheet.length > 0 && view.seats.length > 1)
+    lines.push(
+      t().telling.scores(
+        view.seats.map((seat, at) => t().telling.score(names[at] ?? '', t().common.figure(seat.total))).join(', '),
+      ),
+    )
+  if (view.outcome === null && view.turn !== null)
+    lines.push(view.turn === view.seat ? t().events.yourTurn : t().telling.turnOf(names[view.turn] ?? ''))
   return lines
 }

@@ -1,5 +1,25 @@
 /* Asking the server over HTTP: an answer, or a Problem with the server's code. */
-import type { About, Anagrams, CreatedTable, CreateTable, DailyDown, DailyTable, EditionReport, FileFault, GameFacts, JoinedTable, LexiconFacts, LexiconReport, Me, Problem as Said, Rematch, ReplayDown, RulesText, TableSummary, WordFacts } from './generated'
+import type {
+  About,
+  Anagrams,
+  CreatedTable,
+  CreateTable,
+  DailyDown,
+  DailyTable,
+  EditionReport,
+  FileFault,
+  GameFacts,
+  JoinedTable,
+  LexiconFacts,
+  LexiconReport,
+  Me,
+  Problem as Said,
+  Rematch,
+  ReplayDown,
+  RulesText,
+  TableSummary,
+  WordFacts,
+} from './generated'
 
 export class Problem extends Error {
   constructor(
@@ -44,17 +64,22 @@ export const http = {
   create: (table: CreateTable) => ask<CreatedTable>('POST', '/api/tables', table),
   table: (id: string) => get<TableSummary>(`/api/tables/${encodeURIComponent(id)}`),
   join: (id: string, invite: string | null, name: string | null) =>
-    ask<JoinedTable>('POST', `/api/tables/${encodeURIComponent(id)}/join`, { ...(invite ? { invite } : {}), ...(name ? { name } : {}) }),
+    ask<JoinedTable>('POST', `/api/tables/${encodeURIComponent(id)}/join`, {
+      ...(invite ? { invite } : {}),
+      ...(name ? { name } : {}),
+    }),
   rules: (game: string) => get<RulesText>(`/api/rules/${encodeURIComponent(game)}`),
   replay: (id: string) => get<ReplayDown>(`/api/tables/${encodeURIComponent(id)}/replay`),
   word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),
-  anagrams: (letters: string, lexicon: string, shorter: boolean) => get<Anagrams>(`/api/anagrams?${new URLSearchParams({ letters, lexicon, shorter: String(shorter) })}`),
+  anagrams: (letters: string, lexicon: string, shorter: boolean) =>
+    get<Anagrams>(`/api/anagrams?${new URLSearchParams({ letters, lexicon, shorter: String(shorter) })}`),
   daily: (day: string | null) => get<DailyDown>(day ? `/api/daily?day=${encodeURIComponent(day)}` : '/api/daily'),
   beginDaily: () => ask<DailyTable>('POST', '/api/daily'),
   rematch: (id: string) => ask<Rematch>('POST', `/api/tables/${encodeURIComponent(id)}/rematch`),
   about: () => get<About>('/api/about'),
   editions: () => get<EditionReport[]>('/api/editions'),
-  bringList: (file: Blob, label: string) => ask<LexiconReport>('POST', `/api/lexicons?label=${encodeURIComponent(label)}`, file),
+  bringList: (file: Blob, label: string) =>
+    ask<LexiconReport>('POST', `/api/lexicons?label=${encodeURIComponent(label)}`, file),
   bringEdition: (file: Blob) => ask<EditionReport>('POST', '/api/editions', file),
   forget: (hash: string) => ask<void>('DELETE', `/api/me/uploads/${encodeURIComponent(hash)}`),
 }

@@ -20,7 +20,8 @@ export interface LaidPrism extends Square {
   letter: string
 }
 
-type Asking = { kind: 'lay'; place: number; face: number; square: Square; advance: boolean } | { kind: 'flip'; square: Square }
+type Asking =
+  { kind: 'lay'; place: number; face: number; square: Square; advance: boolean } | { kind: 'flip'; square: Square }
 
 interface Hooks {
   size: () => Size
@@ -89,7 +90,10 @@ export class PrismPlay {
   }
 
   #put(held: Held, face: number, square: Square, letter: string, advance: boolean): void {
-    this.laid = [...this.laid.filter((prism) => prism.place !== held.place && !sameSquare(prism, square)), { row: square.row, col: square.col, place: held.place, prism: held.prism, face, letter }]
+    this.laid = [
+      ...this.laid.filter((prism) => prism.place !== held.place && !sameSquare(prism, square)),
+      { row: square.row, col: square.col, place: held.place, prism: held.prism, face, letter },
+    ]
     this.selected = null
     if (advance) this.#advance(square)
   }
@@ -114,14 +118,16 @@ export class PrismPlay {
     if (!standing) return
     if (this.flipAt(square) !== null) this.flips = this.flips.filter((flip) => !sameSquare(flip, square))
     else if (standing.faces[other(standing.shown)] === STAR) this.asking = { kind: 'flip', square }
-    else this.flips = [...this.flips, { row: square.row, col: square.col, letter: standing.faces[other(standing.shown)]! }]
+    else
+      this.flips = [...this.flips, { row: square.row, col: square.col, letter: standing.faces[other(standing.shown)]! }]
   }
 
   /** The star has been told its letter. */
   answer(letter: string): void {
     const asking = this.asking
     this.asking = null
-    if (asking?.kind === 'flip') this.flips = [...this.flips, { row: asking.square.row, col: asking.square.col, letter }]
+    if (asking?.kind === 'flip')
+      this.flips = [...this.flips, { row: asking.square.row, col: asking.square.col, letter }]
     const held = asking?.kind === 'lay' ? this.held.find(({ place }) => place === asking.place) : null
     if (asking?.kind === 'lay' && held) this.#put(held, asking.face, asking.square, letter, asking.advance)
   }
@@ -147,7 +153,8 @@ export class PrismPlay {
     const held = this.held.find(({ place }) => place === this.selected)
     if (this.isTaken(square)) this.turnAt(square)
     else if (held) this.#lay(held, held.face, square, false)
-    else if (sameSquare(this.cursor, square) && this.cursor) this.cursor = { ...this.cursor, direction: turned(this.cursor.direction) }
+    else if (sameSquare(this.cursor, square) && this.cursor)
+      this.cursor = { ...this.cursor, direction: turned(this.cursor.direction) }
     else this.cursor = { row: square.row, col: square.col, direction: this.cursor?.direction ?? 'across' }
   }
 
@@ -178,7 +185,8 @@ export class PrismPlay {
   liftFromBoard = (square: Square, event: PointerEvent, side: number): void => {
     const laid = this.at(square)
     const held = this.held.find(({ place }) => place === laid?.place)
-    if (laid && held) this.#press(held, laid.face, event, Math.max(side, 40), { kind: 'square', row: square.row, col: square.col })
+    if (laid && held)
+      this.#press(held, laid.face, event, Math.max(side, 40), { kind: 'square', row: square.row, col: square.col })
   }
 
   #press(held: Held, face: number, event: PointerEvent, side: number, origin: Place): void {
@@ -237,7 +245,10 @@ export class PrismPlay {
         const { held, face } = shared.shift()!
         return { row: square.row, col: square.col, letter: text, place: held.place, prism: held.prism, face }
       }
-      this.laid = [...this.laid.map((prism) => (isStar(prism) ? prism : deal(prism, prism.letter))), deal(target, letter)]
+      this.laid = [
+        ...this.laid.map((prism) => (isStar(prism) ? prism : deal(prism, prism.letter))),
+        deal(target, letter),
+      ]
       this.selected = null
       this.#advance(target)
       return

@@ -17,7 +17,8 @@ function grid(standing: OptionStanding[], rack: string[]) {
   return play
 }
 
-const type = (play: PrismPlay, word: string) => [...word].forEach((letter) => play.gesture({ kind: 'letter', letter, asBlank: false }))
+const type = (play: PrismPlay, word: string) =>
+  [...word].forEach((letter) => play.gesture({ kind: 'letter', letter, asBlank: false }))
 
 describe('prisms', () => {
   it('deals prisms to letters, whatever the order they were typed in', () => {
@@ -30,7 +31,10 @@ describe('prisms', () => {
     const play = grid([], ['IN', 'NO'])
     play.tapSquare(at(3, 3))
     type(play, 'NI')
-    expect(play.act?.tiles).toEqual([[3, 3, 'N', 1, 0], [3, 4, 'I', 0, 0]])
+    expect(play.act?.tiles).toEqual([
+      [3, 3, 'N', 1, 0],
+      [3, 4, 'I', 0, 0],
+    ])
   })
 
   it('flips a prism of the grid by one touch, and back by another', () => {
@@ -56,6 +60,10 @@ describe('prisms', () => {
     const play = grid([], ['*A', 'EL', 'NO'])
     play.tapSquare(at(2, 2))
     type(play, 'EZN')
-    expect(play.act?.tiles).toEqual([[2, 2, 'E', 1, 0], [2, 3, 'Z', 0, 0], [2, 4, 'N', 2, 0]])
+    expect(play.act?.tiles).toEqual([
+      [2, 2, 'E', 1, 0],
+      [2, 3, 'Z', 0, 0],
+      [2, 4, 'N', 2, 0],
+    ])
   })
 })

@@ -39,11 +39,21 @@ export class LetterPlay {
   }
 
   lift = (letter: string, event: PointerEvent, side: number, values: Record<string, number>): void => {
-    this.drag.press(event, { letter, value: values[letter] ?? null, blank: false, side: Math.max(side, 40), origin: { kind: 'slot', index: -1 } }, (place) => {
-      if (place?.kind !== 'square' || this.hooks.isFixed(place)) return
-      this.letter = letter
-      this.square = { row: place.row, col: place.col }
-    })
+    this.drag.press(
+      event,
+      {
+        letter,
+        value: values[letter] ?? null,
+        blank: false,
+        side: Math.max(side, 40),
+        origin: { kind: 'slot', index: -1 },
+      },
+      (place) => {
+        if (place?.kind !== 'square' || this.hooks.isFixed(place)) return
+        this.letter = letter
+        this.square = { row: place.row, col: place.col }
+      },
+    )
   }
 
   clear(): void {

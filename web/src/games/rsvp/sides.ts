@@ -12,6 +12,8 @@ export function rowsFrom(side: number, board: readonly string[]): string[] {
 
 /** The letters in reading order on one side, each run of two or more: what a reader there can read aloud. */
 export function runsRead(rows: readonly string[]): string[] {
-  const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, col) => rows.map((line) => line[col] ?? '.').join(''))
+  const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, col) =>
+    rows.map((line) => line[col] ?? '.').join(''),
+  )
   return [...rows, ...columns].flatMap((line) => line.split(/\.+/).filter((run) => run.length > 1))
 }

@@ -19,7 +19,12 @@ export function premiumAt(edition: ScampioEdition, row: number, col: number): Pr
 function premiumOf(square: { colour: string; word: number; letter: number }): Premium {
   const word = square.word > 1
   const times = word ? square.word : square.letter
-  return { kind: `${word ? 'word' : 'letter'}${times}` as SquareKind, shape: word ? 'diamond' : 'ring', times, colour: square.colour }
+  return {
+    kind: `${word ? 'word' : 'letter'}${times}` as SquareKind,
+    shape: word ? 'diamond' : 'ring',
+    times,
+    colour: square.colour,
+  }
 }
 
 /** The coloured squares of the box, strongest first. */

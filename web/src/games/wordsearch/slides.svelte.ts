@@ -24,7 +24,10 @@ export function cellsBetween(first: Square, last: Square): Square[] {
   const far = Math.max(Math.abs(down), Math.abs(right))
   if (far === 0) return [first]
   if (down !== 0 && right !== 0 && Math.abs(down) !== Math.abs(right)) return [first, last]
-  return Array.from({ length: far + 1 }, (_, n) => ({ row: first.row + Math.sign(down) * n, col: first.col + Math.sign(right) * n }))
+  return Array.from({ length: far + 1 }, (_, n) => ({
+    row: first.row + Math.sign(down) * n,
+    col: first.col + Math.sign(right) * n,
+  }))
 }
 
 export class SlidePlay {
@@ -48,7 +51,11 @@ export class SlidePlay {
   }
 
   get act(): WordsearchFormWord {
-    return { kind: 'form_word', slides: this.slides.map(([from, to]) => [pair(from), pair(to)]), cells: this.ends.length === 2 ? this.cells.map(pair) : [] }
+    return {
+      kind: 'form_word',
+      slides: this.slides.map(([from, to]) => [pair(from), pair(to)]),
+      cells: this.ends.length === 2 ? this.cells.map(pair) : [],
+    }
   }
 
   /** The letter on a circle once the draft's slides are made. */
@@ -68,7 +75,8 @@ export class SlidePlay {
   }
 
   /** While the server has not answered, any letter: it may have been freed by the slide before. */
-  canLift = (square: Square): boolean => !this.picking && (this.#stale ? this.letterAt(square) !== '.' : this.reach(square).length > 0)
+  canLift = (square: Square): boolean =>
+    !this.picking && (this.#stale ? this.letterAt(square) !== '.' : this.reach(square).length > 0)
 
   slideNumber(square: Square): number | null {
     const n = this.slides.findIndex(([, to]) => sameSquare(to, square))
@@ -124,7 +132,13 @@ export class SlidePlay {
       this.hooks.blocked([from, to])
       return
     }
-    this.#become([...this.slides, [{ row: from.row, col: from.col }, { row: to.row, col: to.col }]])
+    this.#become([
+      ...this.slides,
+      [
+        { row: from.row, col: from.col },
+        { row: to.row, col: to.col },
+      ],
+    ])
   }
 
   undo(): void {
@@ -149,9 +163,16 @@ export class SlidePlay {
 
   lift = (square: Square, event: PointerEvent, side: number, values: Record<string, number>): void => {
     const letter = this.letterAt(square)
-    const lifted = { letter, value: values[letter] ?? null, blank: false, side: Math.max(side, 40), origin: { kind: 'square' as const, row: square.row, col: square.col } }
+    const lifted = {
+      letter,
+      value: values[letter] ?? null,
+      blank: false,
+      side: Math.max(side, 40),
+      origin: { kind: 'square' as const, row: square.row, col: square.col },
+    }
     this.drag.press(event, lifted, (place: Place | null) => {
-      if (place?.kind === 'square' && !sameSquare(place, square)) this.#inTurn(() => this.#slide(square, { row: place.row, col: place.col }))
+      if (place?.kind === 'square' && !sameSquare(place, square))
+        this.#inTurn(() => this.#slide(square, { row: place.row, col: place.col }))
     })
   }
 

@@ -23,13 +23,34 @@ describe('slides', () => {
   })
 
   it('slides a letter where the server says it can go, and shows it there', () => {
-    const { play } = board(['A..', '...'], [{ at: [0, 0], to: [[0, 1], [0, 2], [1, 0]] }])
+    const { play } = board(
+      ['A..', '...'],
+      [
+        {
+          at: [0, 0],
+          to: [
+            [0, 1],
+            [0, 2],
+            [1, 0],
+          ],
+        },
+      ],
+    )
     play.tap(at(0, 0))
     expect(play.lifted).toEqual(at(0, 0))
     play.tap(at(0, 2))
     expect(play.letterAt(at(0, 2))).toBe('A')
     expect(play.letterAt(at(0, 0))).toBe('.')
-    expect(play.act).toEqual({ kind: 'form_word', slides: [[[0, 0], [0, 2]]], cells: [] })
+    expect(play.act).toEqual({
+      kind: 'form_word',
+      slides: [
+        [
+          [0, 0],
+          [0, 2],
+        ],
+      ],
+      cells: [],
+    })
     play.undo()
     expect(play.letterAt(at(0, 0))).toBe('A')
   })
@@ -64,12 +85,24 @@ describe('slides', () => {
   })
 
   it('keeps keys in order too', () => {
-    const { play } = board(['AB..'], [{ at: [0, 1], to: [[0, 2]] }, { at: [0, 0], to: [[0, 1]] }])
+    const { play } = board(
+      ['AB..'],
+      [
+        { at: [0, 1], to: [[0, 2]] },
+        { at: [0, 0], to: [[0, 1]] },
+      ],
+    )
     const key = (row: number, col: number, kind: 'shuffle' | 'play') => {
       play.cursor = { row, col, direction: 'across' }
       play.gesture({ kind })
     }
-    for (const [row, col] of [[0, 1], [0, 2], [0, 0], [0, 1]] as const) key(row, col, 'shuffle')
+    for (const [row, col] of [
+      [0, 1],
+      [0, 2],
+      [0, 0],
+      [0, 1],
+    ] as const)
+      key(row, col, 'shuffle')
     key(0, 1, 'play')
     key(0, 1, 'shuffle')
     key(0, 2, 'shuffle')

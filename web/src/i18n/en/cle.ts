@@ -35,9 +35,14 @@ export const cle: Catalogue['cle'] = {
 
 export const patience: Catalogue['patience'] = {
   words: (n) => (n === 1 ? '1 word' : `${n} words`),
-  soFar: (words, letters, distance) => (distance === 0 ? `There in ${words} words and ${letters} letters.` : `${words === 1 ? '1 word' : `${words} words`}, ${distance} ${distance === 1 ? 'step' : 'steps'} from the corner.`),
+  soFar: (words, letters, distance) =>
+    distance === 0
+      ? `There in ${words} words and ${letters} letters.`
+      : `${words === 1 ? '1 word' : `${words} words`}, ${distance} ${distance === 1 ? 'step' : 'steps'} from the corner.`,
   result: (words, letters, distance) =>
-    distance === 0 ? `There in ${words === 1 ? '1 word' : `${words} words`} and ${letters} letters.` : `Stopped ${distance} ${distance === 1 ? 'step' : 'steps'} from the corner, after ${words === 1 ? '1 word' : `${words} words`}.`,
+    distance === 0
+      ? `There in ${words === 1 ? '1 word' : `${words} words`} and ${letters} letters.`
+      : `Stopped ${distance} ${distance === 1 ? 'step' : 'steps'} from the corner, after ${words === 1 ? '1 word' : `${words} words`}.`,
   firstSquare: 'first square',
   lastSquare: 'last square, the goal',
   noMoveYet: 'The first word covers the corner square, top left.',

@@ -8,7 +8,8 @@ export const home: Catalogue['home'] = {
   playGame: (game, alone) => (alone ? `Play ${game}` : `Play ${game} against the computer`),
   several: 'With others',
   severalGame: (game) => `${game} with others`,
-  players: (least, most) => (most === 1 ? '1 player' : least === most ? `${most} players` : `${least} to ${most} players`),
+  players: (least, most) =>
+    most === 1 ? '1 player' : least === most ? `${most} players` : `${least} to ${most} players`,
   rules: 'Rules',
   language: 'Français',
   settings: 'Settings',
@@ -82,7 +83,13 @@ export const setup: Catalogue['setup'] = {
   edition: 'Edition',
   own: 'Play with a word list or an edition of your own',
   start: 'Lay the table',
-  levels: { debutant: 'strength 1', amateur: 'strength 2', club: 'strength 3', expert: 'strength 4', maitre: 'strength 5' },
+  levels: {
+    debutant: 'strength 1',
+    amateur: 'strength 2',
+    club: 'strength 3',
+    expert: 'strength 4',
+    maitre: 'strength 5',
+  },
   levelsLong: {
     debutant: 'Strength 1, beginner',
     amateur: 'Strength 2, amateur',
@@ -95,7 +102,10 @@ export const setup: Catalogue['setup'] = {
 
 export const invite: Catalogue['invite'] = {
   title: 'The table is waiting',
-  waiting: (places) => (places === 1 ? 'One seat is free. Send this link, or show this code.' : `${places} seats are free. Send this link, or show this code.`),
+  waiting: (places) =>
+    places === 1
+      ? 'One seat is free. Send this link, or show this code.'
+      : `${places} seats are free. Send this link, or show this code.`,
   copy: 'Copy the link',
   copied: 'Link copied.',
   share: 'Send',

@@ -12,4 +12,37 @@ import { telling } from './telling'
 import { wordsearch } from './wordsearch'
 import { contest, end, events, phrases, replay, rules, settings, sheetLines, table } from './table'
 
-export const en: Catalogue = { clock, common, games, moments, home, invite, setup, drafts, refusal, refusals, scampio, wordsearch, cle, patience, rsvp, option, about, bring, daily, dictionary, lobby, mine, contest, end, events, phrases, replay, rules, settings, sheetLines, table, telling }
+export const en: Catalogue = {
+  clock,
+  common,
+  games,
+  moments,
+  home,
+  invite,
+  setup,
+  drafts,
+  refusal,
+  refusals,
+  scampio,
+  wordsearch,
+  cle,
+  patience,
+  rsvp,
+  option,
+  about,
+  bring,
+  daily,
+  dictionary,
+  lobby,
+  mine,
+  contest,
+  end,
+  events,
+  phrases,
+  replay,
+  rules,
+  settings,
+  sheetLines,
+  table,
+  telling,
+}

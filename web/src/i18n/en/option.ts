@@ -16,7 +16,10 @@ export const option: Catalogue['option'] = {
   rackPrism: (letter, hidden) => `${letter === '*' ? 'star' : letter}, behind it ${hidden === '*' ? 'a star' : hidden}`,
   lacks: (letter) => `No prism shows ${letter}.`,
   touchToFlip: (points) => `Touch a prism with a dot to flip it: ${points} points each.`,
-  line: (kind, text) => ({ flip: `${text.replace('→', ' flipped to ')}`, colour: `${text}, one colour: double`, full_rack: 'Full rack' })[kind] ?? text,
+  line: (kind, text) =>
+    ({ flip: `${text.replace('→', ' flipped to ')}`, colour: `${text}, one colour: double`, full_rack: 'Full rack' })[
+      kind
+    ] ?? text,
   hintFlips: (squares) => `To flip: ${squares.join(', ')}.`,
   flippedCount: (n) => (n === 1 ? 'One prism flipped.' : `${n} prisms flipped.`),
   noMoveYet: 'No word yet. The first has four letters at least, anywhere.',

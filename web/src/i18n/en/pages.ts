@@ -67,7 +67,8 @@ export const daily: Catalogue['daily'] = {
   resume: 'Resume',
   closed: 'That day is over.',
   notPlayed: 'You did not play that day.',
-  finished: (n) => (n === 0 ? 'Nobody has finished it yet.' : n === 1 ? 'One person has finished it.' : `${n} have finished it.`),
+  finished: (n) =>
+    n === 0 ? 'Nobody has finished it yet.' : n === 1 ? 'One person has finished it.' : `${n} have finished it.`,
   best: (words) => `The best: ${words} ${words === 1 ? 'word' : 'words'}.`,
   ranking: 'Ranking',
   rankingShare: 'Ranking and sharing',
@@ -83,7 +84,8 @@ export const daily: Catalogue['daily'] = {
   arrived: 'Reached the corner',
   stopped: 'Stopped on the way',
   yours: 'Your result',
-  place: (place, of) => `${place}${place % 10 === 1 && place % 100 !== 11 ? 'st' : place % 10 === 2 && place % 100 !== 12 ? 'nd' : place % 10 === 3 && place % 100 !== 13 ? 'rd' : 'th'} of ${of}`,
+  place: (place, of) =>
+    `${place}${place % 10 === 1 && place % 100 !== 11 ? 'st' : place % 10 === 2 && place % 100 !== 12 ? 'nd' : place % 10 === 3 && place % 100 !== 13 ? 'rd' : 'th'} of ${of}`,
   you: 'You',
   next: (time) => `The next patience in ${time}.`,
   lessThanHour: 'less than an hour',
@@ -132,7 +134,8 @@ export const dictionary: Catalogue['dictionary'] = {
   notLetters: 'Only letters A to Z, and “?” for a blank.',
   tooLong: 'This word is too long.',
   closedTitle: 'Dictionary closed during the game',
-  closedText: 'You are playing at a table that contests, or the patience of the day: no looking in the book. It opens again when the game is over.',
+  closedText:
+    'You are playing at a table that contests, or the patience of the day: no looking in the book. It opens again when the game is over.',
   closedShort: 'Closed: you are playing a game without dictionary.',
   backToGame: 'Back to the game',
   failed: 'The dictionary does not answer. Try again.',
@@ -162,7 +165,8 @@ export const bring: Catalogue['bring'] = {
   nothingDropped: 'Nothing was left out.',
   droppedLine: (count, reason) => `${count}: ${reason}`,
   editionOf: (name, game) => `“${name}”, an edition of ${game}.`,
-  editionFacts: (rows, cols, pieces, game) => `${rows} × ${cols} ${game === 'wordsearch' ? 'circles' : 'squares'}, ${pieces} ${game === 'option' ? 'prisms' : 'letters'}.`,
+  editionFacts: (rows, cols, pieces, game) =>
+    `${rows} × ${cols} ${game === 'wordsearch' ? 'circles' : 'squares'}, ${pieces} ${game === 'option' ? 'prisms' : 'letters'}.`,
   line: (n) => `Line ${n}`,
   lineKey: (n, key) => `Line ${n}, ${key}`,
   nothingKept: 'Nothing was kept. Mend the file and choose it again.',
@@ -190,13 +194,16 @@ export const about: Catalogue['about'] = {
   sourceText: 'The program you are using, all of it:',
   noSource: 'Ask whoever runs this house: they owe it to you.',
   privacy: 'Nothing follows you',
-  privacyText: 'No account, no advertising, no audience figures, no request to anywhere but here. One session cookie, to find your games again: that is why no banner asks you.',
+  privacyText:
+    'No account, no advertising, no audience figures, no request to anywhere but here. One session cookie, to find your games again: that is why no banner asks you.',
   words: 'Where the words come from',
   wordsText: 'The dictionary is made from work that its authors were kind enough to share:',
   votes: 'Consulted to choose the words; none of their text is taken over:',
   fonts: 'The typefaces',
-  fontsText: 'Jost by Owen Earl (indestructible type*), and Source Serif 4 by Frank Grießhammer for Adobe: SIL Open Font License 1.1. They are served from here.',
+  fontsText:
+    'Jost by Owen Earl (indestructible type*), and Source Serif 4 by Frank Grießhammer for Adobe: SIL Open Font License 1.1. They are served from here.',
   games: 'The games',
-  gamesText: 'The rules are told in our own words, article by article. Chevalet has no tie with the publishers of old; the names of the games belong to their owners.',
+  gamesText:
+    'The rules are told in our own words, article by article. Chevalet has no tie with the publishers of old; the names of the games belong to their owners.',
   notice: 'All notices, in full',
 }

@@ -39,12 +39,16 @@ export const rsvp: Catalogue['rsvp'] = {
   from: 'from',
   proofSearch: 'Let it be looked for',
   proofShow: 'Show',
-  boardHelp: 'Arrows: move about. A letter: take it from the stock and place it. Enter: play. Escape: take the letter back, then leave the frame. Shift and Tab: leave the frame.',
+  boardHelp:
+    'Arrows: move about. A letter: take it from the stock and place it. Enter: play. Escape: take the letter back, then leave the frame. Shift and Tab: leave the frame.',
   glance: [
     ['The first letter', 'The second player chooses one for the centre. The other begins.'],
     ['One a turn', 'Each places one letter from the common stock. No passing.'],
     ['A possible word', 'Every letter must be part of a word, whole or still possible, read on its own side.'],
-    ['Both sides', 'The other reads the rows backwards. A word finished for them counts for nobody; they may extend it.'],
+    [
+      'Both sides',
+      'The other reads the rows backwards. A word finished for them counts for nobody; they may extend it.',
+    ],
     ['Counting', 'Each word completed brings all its letters, across and down.'],
     ['Winning', 'First to the agreed total: 100, 50 or 25.'],
   ],

@@ -42,7 +42,8 @@ export const table: Catalogue['table'] = {
   passText: 'You keep your letters, and the turn goes on.',
   hint: 'A hint',
   hintNone: 'No word found: you may pass.',
-  hintSays: (square, across, points) => `Hint: from ${square}, ${across ? 'to the right' : 'downwards'}, for ${points === 1 ? '1 point' : `${points} points`}. The letters are dotted on the board.`,
+  hintSays: (square, across, points) =>
+    `Hint: from ${square}, ${across ? 'to the right' : 'downwards'}, for ${points === 1 ? '1 point' : `${points} points`}. The letters are dotted on the board.`,
   hintLater: 'No hint just now. Try again in a moment.',
   hintSeeking: 'Looking…',
   undo: 'Take my move back',
@@ -137,15 +138,25 @@ export const contest: Catalogue['contest'] = {
   },
   dictionary: (name, version, words) => `Dictionary: ${name}, version ${version} · ${words} forms`,
   fates: {
-    rsvp: (name: string, you: boolean) => (you ? 'Your letter stays, without the points of false words.' : `${name}’s letter stays, without the points of false words.`),
-    wordsearch: (name: string, you: boolean) => (you ? 'The letters stay where they are, and you score nothing.' : `The letters stay where they are, and ${name} scores nothing.`),
-    other: (name: string, you: boolean) => (you ? 'You take your letters back and lose your turn.' : `${name} takes the letters back and loses the turn.`),
+    rsvp: (name: string, you: boolean) =>
+      you
+        ? 'Your letter stays, without the points of false words.'
+        : `${name}’s letter stays, without the points of false words.`,
+    wordsearch: (name: string, you: boolean) =>
+      you
+        ? 'The letters stay where they are, and you score nothing.'
+        : `The letters stay where they are, and ${name} scores nothing.`,
+    other: (name: string, you: boolean) =>
+      you ? 'You take your letters back and lose your turn.' : `${name} takes the letters back and loses the turn.`,
   },
   stays: {
-    rsvp: (name: string, you: boolean) => (you ? 'You keep your letter and its points.' : `${name} keeps the letter and its points.`),
-    other: (name: string, you: boolean) => (you ? 'You keep your word and its points.' : `${name} keeps the word and its points.`),
+    rsvp: (name: string, you: boolean) =>
+      you ? 'You keep your letter and its points.' : `${name} keeps the letter and its points.`,
+    other: (name: string, you: boolean) =>
+      you ? 'You keep your word and its points.' : `${name} keeps the word and its points.`,
   },
-  unfoundedPays: (name: string, you: boolean) => (you ? 'Unfounded contest, to your profit.' : `Unfounded contest, to ${name}’s profit.`),
+  unfoundedPays: (name: string, you: boolean) =>
+    you ? 'Unfounded contest, to your profit.' : `Unfounded contest, to ${name}’s profit.`,
   unfounded: (name) => `Unfounded contest, for ${name}.`,
   unfoundedYou: 'Unfounded contest, for you.',
   founded: (name) => `${name} was right.`,

@@ -27,16 +27,21 @@ export const telling = {
   opening: (who: Who, letter: string) => `${does(who, 'put', 'puts')} ${letter} in the centre.`,
   openingDrawn: (letter: string) => `The game begins with ${letter} in the centre.`,
   letter: (who: Who, letter: string, square: string, words: string, points: number) =>
-    words ? `${does(who, 'place', 'places')} ${letter} at ${square} and ${who.you ? 'read' : 'reads'} ${words}${worth(points)}.` : `${does(who, 'place', 'places')} ${letter} at ${square}, finishing no word.`,
+    words
+      ? `${does(who, 'place', 'places')} ${letter} at ${square} and ${who.you ? 'read' : 'reads'} ${words}${worth(points)}.`
+      : `${does(who, 'place', 'places')} ${letter} at ${square}, finishing no word.`,
   yourSide: (run: string) => `From your side this line reads ${run}.`,
   formed: (who: Who, word: string, from: string, to: string, letters: string, points: number) =>
     `${does(who, 'form', 'forms')} ${word}, from ${from} to ${to}, sliding ${letters}${worth(points)}.`,
-  slid: (who: Who, letter: string, from: string, to: string) => `${does(who, 'slide', 'slides')} ${letter} from ${from} to ${to}, forming no word.`,
+  slid: (who: Who, letter: string, from: string, to: string) =>
+    `${does(who, 'slide', 'slides')} ${letter} from ${from} to ${to}, forming no word.`,
   passed: (who: Who) => `${does(who, 'pass', 'passes')}.`,
   flag: (who: Who) => `${does(who, 'have', 'has')} run out of time: turn passed.`,
-  exchanged: (who: Who, count: number) => `${does(who, 'exchange', 'exchanges')} ${count < 2 ? 'one piece' : `${count} pieces`}.`,
+  exchanged: (who: Who, count: number) =>
+    `${does(who, 'exchange', 'exchanges')} ${count < 2 ? 'one piece' : `${count} pieces`}.`,
   accepted: (who: Who) => `${does(who, 'do', 'does')} not contest.`,
-  contested: (who: Who, founded: boolean) => `${does(who, 'contest', 'contests')} the move, ${founded ? 'rightly' : 'wrongly'}.`,
+  contested: (who: Who, founded: boolean) =>
+    `${does(who, 'contest', 'contests')} the move, ${founded ? 'rightly' : 'wrongly'}.`,
   faults: {
     unknown: (words: string) => `Not in the dictionary: ${words}.`,
     plural: (words: string) => `A plural whose last letter comes from the rack: ${words}.`,
@@ -44,9 +49,11 @@ export const telling = {
     unfit: (words: string) => `No word fits ${words}.`,
     silent: () => 'No word was cited in time.',
   } as Record<string, (words: string) => string>,
-  moved: (who: Who, points: number) => `${points < 0 ? does(who, 'lose', 'loses') : does(who, 'gain', 'gains')} ${common.points(Math.abs(points))}.`,
+  moved: (who: Who, points: number) =>
+    `${points < 0 ? does(who, 'lose', 'loses') : does(who, 'gain', 'gains')} ${common.points(Math.abs(points))}.`,
   withdrawn: (who: Who) => `${does(who, 'take your move back and lose', 'takes the move back and loses')} the turn.`,
-  proofAsked: (by: Who, mover: Who) => `${does(by, 'contest', 'contests')} the letter: ${mover.you ? 'you' : mover.name} must cite a word.`,
+  proofAsked: (by: Who, mover: Who) =>
+    `${does(by, 'contest', 'contests')} the letter: ${mover.you ? 'you' : mover.name} must cite a word.`,
   proofShown: (who: Who, words: string) => `${does(who, 'cite', 'cites')} ${words}.`,
   proofFound: (words: string) => `The program finds ${words}.`,
   cancelled: (words: string) => `The points of ${words} are cancelled.`,

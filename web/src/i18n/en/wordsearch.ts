@@ -29,10 +29,12 @@ export const wordsearch: Catalogue['wordsearch'] = {
   noMoveYet: 'No word yet. Touch a letter: its ways light up.',
   lastWord: (name, word) => `${name}: ${word}.`,
   lastSlide: (name) => `${name}: one slide, no word.`,
-  hint: (slides, from, to, points) => `Hint: ${slides.join(', then ')}; the word runs from ${from} to ${to}, for ${points} ${points === 1 ? 'point' : 'points'}.`,
+  hint: (slides, from, to, points) =>
+    `Hint: ${slides.join(', then ')}; the word runs from ${from} to ${to}, for ${points} ${points === 1 ? 'point' : 'points'}.`,
   hintNone: 'No word found: a single slide, then.',
   why: {
-    'move/jump': (letter, others) => `${letter} cannot pass yet: ${others} bars the way. First slide what is in the way to its own place in the word.`,
+    'move/jump': (letter, others) =>
+      `${letter} cannot pass yet: ${others} bars the way. First slide what is in the way to its own place in the word.`,
     'move/circle_taken': (_, others) => `That circle is taken by ${others}.`,
     'move/not_straight': (letter) => `${letter} slides straight: along a row, a column or a diagonal.`,
     'move/slid_twice': (letter) => `${letter} has slid already: once a turn.`,

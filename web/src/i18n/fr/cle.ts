@@ -24,7 +24,10 @@ export const cle = {
   glance: [
     ['Le premier mot', 'Trois lettres au moins, sur les cases grises du milieu.'],
     ['Les suivants', 'On croise, on allonge, on intercale : tout ce qui se touche doit faire un mot.'],
-    ['Les couleurs', 'Chaque lettre posée : 5 points, 10 sur votre couleur, 25 sur une case-clé, 50 si elle est à vous.'],
+    [
+      'Les couleurs',
+      'Chaque lettre posée : 5 points, 10 sur votre couleur, 25 sur une case-clé, 50 si elle est à vous.',
+    ],
     ['Le mot-clé', 'Qui compose le mot de la carte gagne 50 points de plus.'],
     ['Les pluriels', 'Seulement si l’S ou l’X est déjà au tableau, dans un mot.'],
     ['Finir', 'Le premier sans lettres : 50 points, et 5 par lettre restée aux autres.'],
@@ -34,9 +37,13 @@ export const cle = {
 export const patience = {
   words: (n: number) => (n < 2 ? `${n} mot` : `${n} mots`),
   soFar: (words: number, letters: number, distance: number) =>
-    distance === 0 ? `Arrivé en ${words} mots et ${letters} lettres.` : `${words < 2 ? `${words} mot` : `${words} mots`}, encore ${distance} ${distance < 2 ? 'pas' : 'pas'} jusqu’au coin.`,
+    distance === 0
+      ? `Arrivé en ${words} mots et ${letters} lettres.`
+      : `${words < 2 ? `${words} mot` : `${words} mots`}, encore ${distance} ${distance < 2 ? 'pas' : 'pas'} jusqu’au coin.`,
   result: (words: number, letters: number, distance: number) =>
-    distance === 0 ? `Arrivé en ${words < 2 ? `${words} mot` : `${words} mots`} et ${letters} lettres.` : `Arrêté à ${distance} pas du coin, après ${words < 2 ? `${words} mot` : `${words} mots`}.`,
+    distance === 0
+      ? `Arrivé en ${words < 2 ? `${words} mot` : `${words} mots`} et ${letters} lettres.`
+      : `Arrêté à ${distance} pas du coin, après ${words < 2 ? `${words} mot` : `${words} mots`}.`,
   firstSquare: 'première case',
   lastSquare: 'dernière case, le but',
   noMoveYet: 'Le premier mot couvre la case du coin, en haut à gauche.',

@@ -9,7 +9,8 @@ export const common = {
   home: 'Accueil',
   menu: 'Menu',
   skip: 'Aller au jeu',
-  and: (names: string[]) => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`),
+  and: (names: string[]) =>
+    names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`,
   /** de Gaston, d’Odile */
   of: (name: string) => (/^[AEIOUYHÀÂÉÈÊÎÔÛŒ]/i.test(name) ? `d’${name}` : `de ${name}`),
   you: 'Vous',
@@ -21,11 +22,31 @@ export const common = {
 }
 
 export const games = {
-  scampio: { name: 'Scampio', line: 'Quatre couleurs et LUCTOR au milieu.', lid: 'Quatre couleurs, sept lettres et LUCTOR au milieu.' },
-  option: { name: 'Option', line: 'Chaque prisme porte deux lettres.', lid: 'Chaque prisme porte deux lettres. À vous de choisir la face.' },
-  cle: { name: 'La Clé', line: 'Des couleurs, des clés, un mot secret.', lid: 'Mots croisés à quatre couleurs, et un mot-clé à trouver.' },
-  rsvp: { name: 'R.S.V.P.', line: 'Un cadre debout, lu des deux côtés.', lid: 'Un cadre debout entre deux joueurs. L’un lit à l’endroit, l’autre à l’envers.' },
-  wordsearch: { name: 'Wordsearch', line: 'Les lettres glissent, le mot s’en va.', lid: 'Glissez les lettres, faites un mot, emportez-le.' },
+  scampio: {
+    name: 'Scampio',
+    line: 'Quatre couleurs et LUCTOR au milieu.',
+    lid: 'Quatre couleurs, sept lettres et LUCTOR au milieu.',
+  },
+  option: {
+    name: 'Option',
+    line: 'Chaque prisme porte deux lettres.',
+    lid: 'Chaque prisme porte deux lettres. À vous de choisir la face.',
+  },
+  cle: {
+    name: 'La Clé',
+    line: 'Des couleurs, des clés, un mot secret.',
+    lid: 'Mots croisés à quatre couleurs, et un mot-clé à trouver.',
+  },
+  rsvp: {
+    name: 'R.S.V.P.',
+    line: 'Un cadre debout, lu des deux côtés.',
+    lid: 'Un cadre debout entre deux joueurs. L’un lit à l’endroit, l’autre à l’envers.',
+  },
+  wordsearch: {
+    name: 'Wordsearch',
+    line: 'Les lettres glissent, le mot s’en va.',
+    lid: 'Glissez les lettres, faites un mot, emportez-le.',
+  },
   patience: { name: 'Patience', line: 'D’un coin à l’autre, seul.', lid: 'D’un coin à l’autre, mot après mot.' },
 }
 

@@ -8,7 +8,8 @@ export const home = {
   playGame: (game: string, alone: boolean) => (alone ? `Jouer à ${game}` : `Jouer à ${game} contre l’ordinateur`),
   several: 'À plusieurs',
   severalGame: (game: string) => `${game} à plusieurs`,
-  players: (least: number, most: number) => (most === 1 ? '1 joueur' : least === most ? `${most} joueurs` : `${least} à ${most} joueurs`),
+  players: (least: number, most: number) =>
+    most === 1 ? '1 joueur' : least === most ? `${most} joueurs` : `${least} à ${most} joueurs`,
   rules: 'Règles',
   language: 'English',
   settings: 'Réglages',
@@ -82,7 +83,10 @@ export const setup = {
   edition: 'Édition',
   own: 'Jouer avec sa propre liste de mots ou sa propre édition',
   start: 'Mettre la table',
-  levels: { debutant: 'force 1', amateur: 'force 2', club: 'force 3', expert: 'force 4', maitre: 'force 5' } as Record<string, string>,
+  levels: { debutant: 'force 1', amateur: 'force 2', club: 'force 3', expert: 'force 4', maitre: 'force 5' } as Record<
+    string,
+    string
+  >,
   levelsLong: {
     debutant: 'Force 1, débutant',
     amateur: 'Force 2, amateur',
@@ -95,7 +99,10 @@ export const setup = {
 
 export const invite = {
   title: 'La table attend',
-  waiting: (places: number) => (places === 1 ? 'Une place est libre. Envoyez ce lien, ou montrez ce code.' : `${places} places sont libres. Envoyez ce lien, ou montrez ce code.`),
+  waiting: (places: number) =>
+    places === 1
+      ? 'Une place est libre. Envoyez ce lien, ou montrez ce code.'
+      : `${places} places sont libres. Envoyez ce lien, ou montrez ce code.`,
   copy: 'Copier le lien',
   copied: 'Lien copié.',
   share: 'Envoyer',

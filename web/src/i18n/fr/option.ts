@@ -7,14 +7,22 @@ export const option = {
   legendRed: 'Rouge, deux rainures',
   legendWhite: 'Blanc, lisse',
   legendNote: 'Un mot de cinq lettres ou plus, d’une seule couleur, compte double.',
-  standing: (name: string, letter: string, hidden: string) => `${name}, ${letter}, derrière ${hidden === '*' ? 'une étoile' : hidden}`,
-  laid: (name: string, letter: string, hidden: string) => `${name}, ${letter}, posé par vous, derrière ${hidden === '*' ? 'une étoile' : hidden}`,
+  standing: (name: string, letter: string, hidden: string) =>
+    `${name}, ${letter}, derrière ${hidden === '*' ? 'une étoile' : hidden}`,
+  laid: (name: string, letter: string, hidden: string) =>
+    `${name}, ${letter}, posé par vous, derrière ${hidden === '*' ? 'une étoile' : hidden}`,
   flipped: (name: string, before: string, after: string) => `${name}, ${before} retourné en ${after}`,
   mayFlip: 'se retourne',
-  rackPrism: (letter: string, hidden: string) => `${letter === '*' ? 'étoile' : letter}, derrière ${hidden === '*' ? 'une étoile' : hidden}`,
+  rackPrism: (letter: string, hidden: string) =>
+    `${letter === '*' ? 'étoile' : letter}, derrière ${hidden === '*' ? 'une étoile' : hidden}`,
   lacks: (letter: string) => `Aucun prisme ne montre ${letter}.`,
   touchToFlip: (points: number) => `Touchez un prisme marqué d’un point pour le retourner : ${points} points chacun.`,
-  line: (kind: string, text: string) => ({ flip: `${text.replace('→', ' retourné en ')}`, colour: `${text}, d’une couleur : double`, full_rack: 'Main pleine' })[kind] ?? text,
+  line: (kind: string, text: string) =>
+    ({
+      flip: `${text.replace('→', ' retourné en ')}`,
+      colour: `${text}, d’une couleur : double`,
+      full_rack: 'Main pleine',
+    })[kind] ?? text,
   hintFlips: (squares: string[]) => `À retourner : ${squares.join(', ')}.`,
   flippedCount: (n: number) => (n === 1 ? 'Un prisme retourné.' : `${n} prismes retournés.`),
   noMoveYet: 'Aucun mot encore. Le premier a quatre lettres au moins, n’importe où.',

@@ -65,7 +65,8 @@ export const daily = {
   resume: 'Reprendre',
   closed: 'Cette journée est finie.',
   notPlayed: 'Vous n’avez pas joué ce jour-là.',
-  finished: (n: number) => (n === 0 ? 'Personne ne l’a encore finie.' : n === 1 ? 'Une personne l’a finie.' : `${n} l’ont finie.`),
+  finished: (n: number) =>
+    n === 0 ? 'Personne ne l’a encore finie.' : n === 1 ? 'Une personne l’a finie.' : `${n} l’ont finie.`,
   best: (words: number) => `Le mieux : ${words} ${words < 2 ? 'mot' : 'mots'}.`,
   ranking: 'Classement',
   rankingShare: 'Classement et partage',
@@ -90,8 +91,10 @@ export const daily = {
   share: 'Partager mon résultat',
   shareHelp: 'Ce texte ne dévoile aucun mot :',
   shared: 'Résultat copié.',
-  shareWon: (day: string, words: string, letters: string) => `Chevalet, patience du ${day} : le coin en ${words} et ${letters}.`,
-  shareLost: (day: string, words: string, distance: string) => `Chevalet, patience du ${day} : ${words}, arrêté ${distance}.`,
+  shareWon: (day: string, words: string, letters: string) =>
+    `Chevalet, patience du ${day} : le coin en ${words} et ${letters}.`,
+  shareLost: (day: string, words: string, distance: string) =>
+    `Chevalet, patience du ${day} : ${words}, arrêté ${distance}.`,
   sharePlace: (place: string) => `Pour l’instant ${place}.`,
   free: 'Une patience libre',
   freeText: 'Sans classement, autant de fois que vous voulez, avec les conseils.',
@@ -123,14 +126,16 @@ export const dictionary = {
   some: 'Avec une partie aussi',
   use: 'Combien de lettres ?',
   count: (n: number) => (n === 0 ? 'Aucun mot.' : n === 1 ? 'Un mot.' : `${n.toLocaleString('fr-FR')} mots.`),
-  first: (shown: number, of: number) => `${of.toLocaleString('fr-FR')} mots, dont voici les ${shown.toLocaleString('fr-FR')} plus longs.`,
+  first: (shown: number, of: number) =>
+    `${of.toLocaleString('fr-FR')} mots, dont voici les ${shown.toLocaleString('fr-FR')} plus longs.`,
   ofLength: (n: number) => `${n} lettres`,
   more: (n: number) => `et ${n.toLocaleString('fr-FR')} autres`,
   tooMany: 'Quinze lettres au plus, dont trois jokers.',
   notLetters: 'Des lettres de A à Z seulement, et ? pour un joker.',
   tooLong: 'Ce mot est trop long.',
   closedTitle: 'Dictionnaire fermé pendant la partie',
-  closedText: 'Vous jouez à une table où l’on conteste, ou la patience du jour : on ne regarde pas dans le livre. Il se rouvre à la fin de la partie.',
+  closedText:
+    'Vous jouez à une table où l’on conteste, ou la patience du jour : on ne regarde pas dans le livre. Il se rouvre à la fin de la partie.',
   closedShort: 'Fermé : vous jouez une partie où l’on ne consulte pas le dictionnaire.',
   backToGame: 'Revenir à la partie',
   failed: 'Le dictionnaire ne répond pas. Réessayez.',
@@ -143,7 +148,8 @@ export const bring = {
   title: 'Vos listes, vos éditions',
   lead: 'Jouez avec vos mots ou avec le plateau de votre boîte. Ce que vous apportez reste sur votre étagère et se choisit en mettant une table.',
   list: 'Une liste de mots',
-  listText: 'Un fichier texte, un mot par ligne. Les accents ne comptent pas ; une ligne qui commence par # est une remarque.',
+  listText:
+    'Un fichier texte, un mot par ligne. Les accents ne comptent pas ; une ligne qui commence par # est une remarque.',
   listName: 'Son nom',
   listNamed: 'Ma liste',
   chooseList: 'Choisir le fichier…',
@@ -184,18 +190,22 @@ export const about = {
   lead: 'Chevalet est une ludothèque ouverte jour et nuit : six jeux de lettres disparus des magasins, tels que leurs règles les décrivent.',
   version: 'Version',
   licence: 'Licence',
-  licenceText: (name: string) => `Logiciel libre, ${name} : vous pouvez le lire, le modifier, l’héberger et le partager.`,
+  licenceText: (name: string) =>
+    `Logiciel libre, ${name} : vous pouvez le lire, le modifier, l’héberger et le partager.`,
   source: 'Code source',
   sourceText: 'Le programme que vous utilisez, en entier :',
   noSource: 'Demandez-le à qui tient cette maison : il vous le doit.',
   privacy: 'Rien ne vous suit',
-  privacyText: 'Aucun compte, aucune publicité, aucune mesure d’audience, aucune requête ailleurs qu’ici. Un seul témoin de session, pour retrouver vos parties : c’est pourquoi aucun bandeau ne vous le demande.',
+  privacyText:
+    'Aucun compte, aucune publicité, aucune mesure d’audience, aucune requête ailleurs qu’ici. Un seul témoin de session, pour retrouver vos parties : c’est pourquoi aucun bandeau ne vous le demande.',
   words: 'D’où viennent les mots',
   wordsText: 'Le dictionnaire est fait de travaux que leurs auteurs ont bien voulu partager :',
   votes: 'Consultés pour choisir les mots, sans qu’aucun texte en soit repris :',
   fonts: 'Les caractères',
-  fontsText: 'Jost, d’Owen Earl (indestructible type*), et Source Serif 4, de Frank Grießhammer pour Adobe : licence SIL Open Font 1.1. Ils sont servis d’ici.',
+  fontsText:
+    'Jost, d’Owen Earl (indestructible type*), et Source Serif 4, de Frank Grießhammer pour Adobe : licence SIL Open Font 1.1. Ils sont servis d’ici.',
   games: 'Les jeux',
-  gamesText: 'Les règles sont redites avec nos mots, article par article. Chevalet n’a aucun lien avec les éditeurs d’autrefois ; les noms des jeux restent à leurs propriétaires.',
+  gamesText:
+    'Les règles sont redites avec nos mots, article par article. Chevalet n’a aucun lien avec les éditeurs d’autrefois ; les noms des jeux restent à leurs propriétaires.',
   notice: 'Toutes les mentions, dans leur langue',
 }

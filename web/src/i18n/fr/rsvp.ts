@@ -15,7 +15,8 @@ export const rsvp = {
   behind: 'Vous êtes derrière le cadre : voici ce que lit l’autre joueur.',
   stock: 'La réserve commune',
   stockCount: (n: number) => `— ${n} lettres, la même pour tous deux`,
-  pile: (letter: string, value: number, count: number) => `${letter}, ${value}, ${count === 0 ? 'épuisée' : `reste ${count}`}`,
+  pile: (letter: string, value: number, count: number) =>
+    `${letter}, ${value}, ${count === 0 ? 'épuisée' : `reste ${count}`}`,
   lacks: (letter: string) => `Plus de ${letter} dans la réserve.`,
   place: (letter: string) => `Poser le ${letter}`,
   choose: 'Choisissez une lettre',
@@ -28,7 +29,8 @@ export const rsvp = {
   holds: 'Aucun mot complet encore, mais la lettre tient.',
   whichWord: 'Pour quel mot ?',
   witness: (word: string) => `Elle peut devenir ${word}.`,
-  hint: (letter: string, square: string, points: number) => `Conseil : ${letter} en ${square}, pour ${points} ${points < 2 ? 'point' : 'points'}.`,
+  hint: (letter: string, square: string, points: number) =>
+    `Conseil : ${letter} en ${square}, pour ${points} ${points < 2 ? 'point' : 'points'}.`,
   hintNone: 'Aucune lettre possible.',
   proofWait: (name: string) => `${name} cherche une preuve…`,
   proofTitle: 'Prouvez votre lettre',
@@ -43,7 +45,10 @@ export const rsvp = {
     ['La première lettre', 'Le second joueur en choisit une pour le centre. L’autre commence.'],
     ['Une par tour', 'Chacun pose une lettre de la réserve commune. On ne passe pas.'],
     ['Un mot possible', 'Toute lettre doit faire partie d’un mot, complet ou encore possible, lu de son propre côté.'],
-    ['Les deux côtés', 'L’autre lit les lignes à l’envers. Un mot fini pour lui ne compte pour personne ; il peut l’allonger.'],
+    [
+      'Les deux côtés',
+      'L’autre lit les lignes à l’envers. Un mot fini pour lui ne compte pour personne ; il peut l’allonger.',
+    ],
     ['Compter', 'Chaque mot complété rapporte toutes ses lettres, en ligne comme en colonne.'],
     ['Gagner', 'Le premier au total convenu l’emporte : 100, 50 ou 25.'],
   ] as [string, string][],

@@ -42,7 +42,8 @@ export const table = {
   passText: 'Vous gardez vos lettres, et la main passe.',
   hint: 'Un conseil',
   hintNone: 'Aucun mot trouvé : on peut passer.',
-  hintSays: (square: string, across: boolean, points: number) => `Conseil : à partir de ${square}, ${across ? 'vers la droite' : 'vers le bas'}, pour ${points} ${points < 2 ? 'point' : 'points'}. Les lettres sont en pointillé sur le plateau.`,
+  hintSays: (square: string, across: boolean, points: number) =>
+    `Conseil : à partir de ${square}, ${across ? 'vers la droite' : 'vers le bas'}, pour ${points} ${points < 2 ? 'point' : 'points'}. Les lettres sont en pointillé sur le plateau.`,
   hintLater: 'Pas de conseil pour l’instant. Réessayez dans un moment.',
   hintSeeking: 'On cherche…',
   undo: 'Reprendre mon coup',
@@ -93,8 +94,10 @@ export const table = {
 }
 
 export const events = {
-  placed: (name: string, words: string, points: number) => `${name} pose ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
-  youPlaced: (words: string, points: number) => `Vous posez ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
+  placed: (name: string, words: string, points: number) =>
+    `${name} pose ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
+  youPlaced: (words: string, points: number) =>
+    `Vous posez ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
   ended: 'La partie est finie.',
   yourTurn: 'À vous de jouer.',
 }
@@ -136,17 +139,28 @@ export const contest = {
     unfit: (word: string) => `Aucun mot cité ne va sur ${word}.`,
     silent: (word: string) => `Personne n’a cité de mot pour ${word}.`,
   } as Record<string, (word: string) => string>,
-  dictionary: (name: string, version: string, words: string) => `Dictionnaire ${name}, version ${version} · ${words} formes`,
+  dictionary: (name: string, version: string, words: string) =>
+    `Dictionnaire ${name}, version ${version} · ${words} formes`,
   fates: {
-    rsvp: (name: string, you: boolean) => (you ? 'Votre lettre reste, sans les points des mots faux.' : `La lettre ${common.of(name)} reste, sans les points des mots faux.`),
-    wordsearch: (name: string, you: boolean) => (you ? 'Les lettres restent où elles sont, et vous ne marquez rien.' : `Les lettres restent où elles sont, et ${name} ne marque rien.`),
-    other: (name: string, you: boolean) => (you ? 'Vous reprenez vos lettres et perdez votre tour.' : `${name} reprend ses lettres et perd son tour.`),
+    rsvp: (name: string, you: boolean) =>
+      you
+        ? 'Votre lettre reste, sans les points des mots faux.'
+        : `La lettre ${common.of(name)} reste, sans les points des mots faux.`,
+    wordsearch: (name: string, you: boolean) =>
+      you
+        ? 'Les lettres restent où elles sont, et vous ne marquez rien.'
+        : `Les lettres restent où elles sont, et ${name} ne marque rien.`,
+    other: (name: string, you: boolean) =>
+      you ? 'Vous reprenez vos lettres et perdez votre tour.' : `${name} reprend ses lettres et perd son tour.`,
   } as Record<string, (name: string, you: boolean) => string>,
   stays: {
-    rsvp: (name: string, you: boolean) => (you ? 'Vous gardez votre lettre et vos points.' : `${name} garde sa lettre et ses points.`),
-    other: (name: string, you: boolean) => (you ? 'Vous gardez votre mot et vos points.' : `${name} garde son mot et ses points.`),
+    rsvp: (name: string, you: boolean) =>
+      you ? 'Vous gardez votre lettre et vos points.' : `${name} garde sa lettre et ses points.`,
+    other: (name: string, you: boolean) =>
+      you ? 'Vous gardez votre mot et vos points.' : `${name} garde son mot et ses points.`,
   } as Record<string, (name: string, you: boolean) => string>,
-  unfoundedPays: (name: string, you: boolean) => (you ? 'Contestation non fondée, à votre profit.' : `Contestation non fondée, au profit ${common.of(name)}.`),
+  unfoundedPays: (name: string, you: boolean) =>
+    you ? 'Contestation non fondée, à votre profit.' : `Contestation non fondée, au profit ${common.of(name)}.`,
   unfounded: (name: string) => `Contestation non fondée, pour ${name}.`,
   unfoundedYou: 'Contestation non fondée, pour vous.',
   founded: (name: string) => `${name} avait raison.`,

@@ -33,16 +33,21 @@ export const telling = {
   opening: (who: Who, letter: string) => `${does(who, 'mettez', 'met')} ${letter} au centre.`,
   openingDrawn: (letter: string) => `La partie commence avec ${letter} au centre.`,
   letter: (who: Who, letter: string, square: string, words: string, points: number) =>
-    words ? `${does(who, 'posez', 'pose')} ${letter} en ${square} et ${who.you ? 'lisez' : 'lit'} ${words}${worth(points)}.` : `${does(who, 'posez', 'pose')} ${letter} en ${square}, sans finir de mot.`,
+    words
+      ? `${does(who, 'posez', 'pose')} ${letter} en ${square} et ${who.you ? 'lisez' : 'lit'} ${words}${worth(points)}.`
+      : `${does(who, 'posez', 'pose')} ${letter} en ${square}, sans finir de mot.`,
   yourSide: (run: string) => `De votre côté, cette ligne se lit ${run}.`,
   formed: (who: Who, word: string, from: string, to: string, letters: string, points: number) =>
     `${does(who, 'formez', 'forme')} ${word}, de ${from} à ${to}, en glissant ${letters}${worth(points)}.`,
-  slid: (who: Who, letter: string, from: string, to: string) => `${does(who, 'glissez', 'glisse')} ${letter} de ${from} à ${to}, sans former de mot.`,
+  slid: (who: Who, letter: string, from: string, to: string) =>
+    `${does(who, 'glissez', 'glisse')} ${letter} de ${from} à ${to}, sans former de mot.`,
   passed: (who: Who) => `${does(who, 'passez', 'passe')}.`,
   flag: (who: Who) => `${does(who, 'n’avez', 'n’a')} plus de temps : tour passé.`,
-  exchanged: (who: Who, count: number) => `${does(who, 'échangez', 'échange')} ${count < 2 ? 'une pièce' : `${count} pièces`}.`,
+  exchanged: (who: Who, count: number) =>
+    `${does(who, 'échangez', 'échange')} ${count < 2 ? 'une pièce' : `${count} pièces`}.`,
   accepted: (who: Who) => `${does(who, 'ne contestez', 'ne conteste')} pas.`,
-  contested: (who: Who, founded: boolean) => `${does(who, 'contestez', 'conteste')} le coup, ${founded ? 'avec raison' : 'à tort'}.`,
+  contested: (who: Who, founded: boolean) =>
+    `${does(who, 'contestez', 'conteste')} le coup, ${founded ? 'avec raison' : 'à tort'}.`,
   faults: {
     unknown: (words: string) => `Introuvable dans le dictionnaire : ${words}.`,
     plural: (words: string) => `Pluriel dont la dernière lettre vient du chevalet : ${words}.`,
@@ -50,9 +55,11 @@ export const telling = {
     unfit: (words: string) => `Aucun mot ne va sur ${words}.`,
     silent: () => 'Aucun mot n’a été cité à temps.',
   } as Record<string, (words: string) => string>,
-  moved: (who: Who, points: number) => `${points < 0 ? does(who, 'perdez', 'perd') : does(who, 'gagnez', 'gagne')} ${common.points(Math.abs(points))}.`,
+  moved: (who: Who, points: number) =>
+    `${points < 0 ? does(who, 'perdez', 'perd') : does(who, 'gagnez', 'gagne')} ${common.points(Math.abs(points))}.`,
   withdrawn: (who: Who) => `${does(who, 'reprenez votre coup et perdez', 'reprend son coup et perd')} le tour.`,
-  proofAsked: (by: Who, mover: Who) => `${does(by, 'contestez', 'conteste')} la lettre : ${mover.you ? 'à vous' : `à ${mover.name}`} de citer un mot.`,
+  proofAsked: (by: Who, mover: Who) =>
+    `${does(by, 'contestez', 'conteste')} la lettre : ${mover.you ? 'à vous' : `à ${mover.name}`} de citer un mot.`,
   proofShown: (who: Who, words: string) => `${does(who, 'citez', 'cite')} ${words}.`,
   proofFound: (words: string) => `Le programme trouve ${words}.`,
   cancelled: (words: string) => `Les points de ${words} sont annulés.`,

@@ -27,10 +27,12 @@ export const wordsearch = {
   noMoveYet: 'Aucun mot encore. Touchez une lettre : ses chemins s’allument.',
   lastWord: (name: string, word: string) => `${name} : ${word}.`,
   lastSlide: (name: string) => `${name} : une glissade, sans mot.`,
-  hint: (slides: string[], from: string, to: string, points: number) => `Conseil : ${slides.join(', puis ')} ; le mot va de ${from} à ${to}, pour ${points} ${points < 2 ? 'point' : 'points'}.`,
+  hint: (slides: string[], from: string, to: string, points: number) =>
+    `Conseil : ${slides.join(', puis ')} ; le mot va de ${from} à ${to}, pour ${points} ${points < 2 ? 'point' : 'points'}.`,
   hintNone: 'Aucun mot trouvé : une glissade seule, alors.',
   why: {
-    'move/jump': (letter: string, others: string) => `${letter} ne peut pas encore passer : ${others} barre le chemin. Glissez d’abord ce qui gêne, à sa place dans le mot.`,
+    'move/jump': (letter: string, others: string) =>
+      `${letter} ne peut pas encore passer : ${others} barre le chemin. Glissez d’abord ce qui gêne, à sa place dans le mot.`,
     'move/circle_taken': (_: string, others: string) => `Ce cercle est pris par ${others}.`,
     'move/not_straight': (letter: string) => `${letter} glisse tout droit : en ligne, en colonne ou en diagonale.`,
     'move/slid_twice': (letter: string) => `${letter} a déjà glissé : une fois par tour.`,
