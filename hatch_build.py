@@ -66,8 +66,8 @@ if __name__ == "__main__":
             )
         elif sys.argv[1:] == ["format"]:
             install()
-            node("node_modules/prettier/bin/prettier.cjs", "--write", "--log-level", "warn", ".")
             node("node_modules/eslint/bin/eslint.js", "--fix", ".")
+            node("node_modules/prettier/bin/prettier.cjs", "--write", "--log-level", "warn", ".")
         elif sys.argv[1:] == ["test"]:
             install()
             node("node_modules/vitest/vitest.mjs", "run")

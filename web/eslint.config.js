@@ -17,7 +17,6 @@ export default defineConfig([
   {
     rules: {
       eqeqeq: 'error',
-      '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       // French puts a no-break space before its double signs.
       'no-irregular-whitespace': ['error', { skipTemplates: true }],
