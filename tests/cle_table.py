@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from chevalet.games.cle import game
+from chevalet.games.cle.manifest import manifest
 from chevalet.games.cle.notation import move_from
 from chevalet.games.cle.rules import Cle
 from chevalet.games.cle.state import CleState, CleTerms
@@ -35,7 +35,7 @@ class Table(DrivenTable[CleState]):
     game: Cle
 
     def __init__(self, seats: int = 2, *, check: Any = "referee", seed: int = 1, **terms: Any) -> None:
-        super().__init__(game(), move_from, WORDS, seats, CleTerms(check=check, **terms), seed=seed)
+        super().__init__(manifest.load(), move_from, WORDS, seats, CleTerms(check=check, **terms), seed=seed)
 
     def put(self, *racks: str, turn: int = 0, **changes: Any) -> "Table":
         """Set racks and whatever else; the turn is given to a seat."""

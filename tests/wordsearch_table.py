@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from chevalet.games.wordsearch import game
+from chevalet.games.wordsearch.manifest import manifest
 from chevalet.games.wordsearch.notation import move_from
 from chevalet.games.wordsearch.rules import Wordsearch
 from chevalet.games.wordsearch.state import Board, WordsearchState, WordsearchTerms
@@ -25,7 +25,9 @@ class Table(DrivenTable[WordsearchState]):
     game: Wordsearch
 
     def __init__(self, *lines: str, seats: int = 2, check: Any = "referee", **terms: Any) -> None:
-        super().__init__(game(), move_from, WORDS, seats, WordsearchTerms(check=check, **terms), seed=1)
+        super().__init__(
+            manifest.load(), move_from, WORDS, seats, WordsearchTerms(check=check, **terms), seed=1
+        )
         if lines:
             self.state = replace(self.state, board=board_of(*lines), turn=0)
 

@@ -7,11 +7,11 @@ from chevalet.bench.bots import summary, times_ms
 from chevalet.bots import LEVELS, levels_of, player
 from chevalet.core.acts import AcceptMove, Act, Contest
 from chevalet.core.racks import PlaceWord
-from chevalet.games import GAMES, load
+from chevalet.games import game_ids, load
 from chevalet.games.scampio.view import bare_position
 from chevalet.lexicon import open_lexicon
 
-WITH_LEVELS = [game for game in GAMES if levels_of(game)]
+WITH_LEVELS = [game for game in game_ids() if levels_of(game)]
 
 
 @pytest.mark.parametrize("game_id", WITH_LEVELS)

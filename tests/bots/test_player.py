@@ -14,7 +14,7 @@ from chevalet.core.position import Preview
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.engines import engine
-from chevalet.games import GAMES, load
+from chevalet.games import game_ids, load
 from chevalet.games.option.state import ExchangePrisms
 from chevalet.games.rsvp.state import ChooseLetter, Prove
 from chevalet.games.wordsearch.sliding import needs
@@ -22,7 +22,7 @@ from chevalet.games.wordsearch.state import FormWord
 from chevalet.lexicon import Lexicon, open_lexicon
 from rsvp_table import Table
 
-WITH_LEVELS = [game for game in GAMES if levels_of(game)]
+WITH_LEVELS = [game for game in game_ids() if levels_of(game)]
 
 
 def positions(game: Any, turns: int, seed: int) -> list[Any]:

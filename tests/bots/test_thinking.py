@@ -18,7 +18,7 @@ from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.option import thinking as option
 from chevalet.engines.wordsearch import thinking as wordsearch
 from chevalet.games import load
-from chevalet.games.la_cle.edition import load_edition
+from chevalet.games.cle.manifest import manifest
 from chevalet.lexicon import open_lexicon
 
 WORDS = open_lexicon("usuel")
@@ -114,7 +114,7 @@ def test_option_plays_the_end_out_when_both_racks_are_known() -> None:
     ("racks", "points"), [(("", "ABC"), 65), (("AB", ""), -60), (("A", "BCD"), 10), (("AB", "CD"), 0)]
 )
 def test_c13_the_end_of_la_cle_counts_letters_left(racks: tuple[str, str], points: int) -> None:
-    assert cle.closing(load_edition("defaut"), (tuple(racks[0]), tuple(racks[1]))) == points
+    assert cle.closing(manifest.load("defaut").edition, (tuple(racks[0]), tuple(racks[1]))) == points
 
 
 def test_c11_a_key_word_just_formed_is_no_longer_there_for_the_reply() -> None:

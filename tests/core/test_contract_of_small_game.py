@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import contract
-import small_game
+import tirelire.rules as small_game
 from chevalet.core.acts import Act, Command, Contest, PassTurn
 from chevalet.core.bag import Rng, drawn, without
 from chevalet.core.clock import ClockTerms
@@ -17,7 +17,7 @@ from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.core.words import Words
-from small_game import LayWord, LettersDrawn, Tirelire, TirelireState
+from tirelire.rules import LayWord, LettersDrawn, Tirelire, TirelireState
 from word_list import WordList
 
 WORDS = WordList(
@@ -76,6 +76,7 @@ class WindowNotReplayed(Tirelire):
     """A window that a second reading of the log does not open again."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.opened_at: set[int] = set()
 
     def evolve(self, state: TirelireState | None, event: Event) -> TirelireState:

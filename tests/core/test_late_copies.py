@@ -9,7 +9,7 @@ from chevalet.core.acts import Act, Command, PassTurn, ProposeEnd, UndoTurn
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
-from small_game import LayWord, Tirelire, TirelireState
+from tirelire.rules import LayWord, Tirelire, TirelireState
 from word_list import WordList
 
 LEXICON = WordList(["LA"])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from chevalet.games import wordsearch
+from chevalet.games.wordsearch.manifest import manifest
 from e2e.conftest import OpenPage
 from e2e.looking import complaints
 from e2e.players import At, Mouse, Tile
@@ -133,7 +133,7 @@ def circles_of(page: Page) -> dict[At, str]:
 
 def two_letters(page: Page, *, a_word: bool) -> tuple[At, At, At, int]:
     """A letter to slide one circle, where it comes next to another, which word they make, and its plain sum."""
-    letters, values = circles_of(page), wordsearch.game("defaut").edition.values
+    letters, values = circles_of(page), manifest.load().edition.values
     steps = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
     for start, letter in letters.items():
         for down, right in steps:

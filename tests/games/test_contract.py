@@ -7,7 +7,7 @@ import pytest
 
 import contract
 from chevalet.core.clock import ClockTerms
-from chevalet.games import GAMES, edition_ids, load
+from chevalet.games import edition_ids, game_ids, load, manifest_of
 from small_vocabulary import COMMON_WORDS, PLURALS
 from word_list import WordList
 
@@ -18,7 +18,7 @@ WORDLESS = WordList([])
 def cases() -> list[Any]:
     return [
         pytest.param(game_id, edition, seats, check, id=f"{game_id}-{edition}-{seats}-{check}")
-        for game_id in GAMES
+        for game_id in game_ids()
         for edition in edition_ids(game_id)
         for seats in load(game_id).seat_counts
         for check in (("referee", "table") if seats > 1 else ("referee",))
@@ -28,7 +28,7 @@ def cases() -> list[Any]:
 @pytest.mark.parametrize(("game_id", "edition", "seats", "check"), cases())
 def test_a_game_keeps_the_contract(game_id: str, edition: str, seats: int, check: Any) -> None:
     game = load(game_id, edition)
-    notation = importlib.import_module(f"chevalet.games.{GAMES[game_id]}.notation")
+    notation = importlib.import_module(f"{manifest_of(game_id).package}.notation")
     terms = game.terms_type(check=check, window_ms=30_000, takebacks=True, clock=ClockTerms("move", 60))
     contract.play_whole_game(
         contract.Case(

@@ -18,7 +18,7 @@ from chevalet.server.settings import Settings
 from chevalet.store import open_store
 from chevalet.workers.jobs import Pool
 from chevalet.workers.shelf import Shelf
-from small_game import Tirelire
+from tirelire.manifest import manifest
 from word_list import WordList
 
 WORDS = ("AL", "ART", "ERE", "ET", "LA", "LE", "LEA", "RA", "RAT", "RE", "TA", "TARE", "TE", "TEL", "TRE")
@@ -28,9 +28,7 @@ Message = dict[str, Any]
 def small_shelf() -> Shelf:
     """Tirelire alone, with a dictionary small enough to read."""
     return Shelf(
-        game_ids=lambda: ("tirelire",),
-        edition_ids=lambda _game: ("defaut",),
-        load_game=lambda _game, _edition: Tirelire(),
+        manifests={manifest.id: manifest},
         open_words=lambda _name: WordList(WORDS),
     )
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from chevalet.games.patience import game
+from chevalet.games.patience.manifest import manifest
 from chevalet.server.daily import day_ends_ms, paris_day, seeds_of
 from chevalet.server.deals import playable
 from chevalet.workers.shelf import Shelf
@@ -116,12 +116,14 @@ def test_the_record_of_today_waits_until_tomorrow(patience: Running, today: Toda
 def test_letters_that_make_no_first_word_are_dealt_again() -> None:
     seeds = [str(number) for number in range(100)]
     few, none = WordList(["FOU"]), WordList([])
-    can = {seed: game().can_begin(seed, few) for seed in seeds}
+    can = {seed: manifest.load().can_begin(seed, few) for seed in seeds}
     hopeless, next_one = next(
         pair for pair in pairwise(seeds) if (can[pair[0]], can[pair[1]]) == (False, True)
     )
-    assert playable(game(), few, iter((hopeless, next_one))) == next_one
-    assert playable(game(), none, iter(seeds)) == seeds[19], "with no word at all, a deal all the same"
+    assert playable(manifest.load(), few, iter((hopeless, next_one))) == next_one
+    assert playable(manifest.load(), none, iter(seeds)) == seeds[19], (
+        "with no word at all, a deal all the same"
+    )
 
 
 def test_no_frame_tells_the_seed_or_the_letters_to_come(patience: Running) -> None:

@@ -16,7 +16,7 @@ from chevalet.core.state import State, Terms
 from chevalet.server.play import Order, Play
 from chevalet.store import StoreError
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written
-from small_game import LayWord, Tirelire
+from tirelire.rules import LayWord, Tirelire
 from word_list import WordList
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chevalet.games import GAMES
+from chevalet.games import game_ids
 from chevalet.store.blobs import blob_body
 from chevalet.workers.shelf import Shelf
 from server.running import Client, Running, running
@@ -37,7 +37,7 @@ def edition_text(name: str) -> str:
 
 def test_every_game_has_its_editions_and_its_rules(client: Client) -> None:
     games = {game["id"]: game for game in client.get("/api/games")}
-    assert set(games) == set(GAMES)
+    assert set(games) == set(game_ids())
     for game in games.values():
         edition = client.http.get(f"/api/editions/{game['editions'][0]['hash']}")
         assert edition.json()["hash"] == game["editions"][0]["hash"]
@@ -140,7 +140,7 @@ def test_a_table_plays_with_the_edition_a_guest_brought(client: Client) -> None:
     assert client.get(f"/api/editions/{report['hash']}")["name"] == "Ma boîte"
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "patience"])
+@pytest.mark.parametrize("game", [game for game in game_ids() if game != "patience"])
 def test_the_file_a_collector_begins_with_is_a_good_edition_of_its_game(library: Running, game: str) -> None:
     ada = library.client()
     file = ada.http.get(f"/api/games/{game}/edition.toml")

@@ -20,11 +20,12 @@ from chevalet.core.ledger import Ledger
 from chevalet.core.position import Preview, WordPreview
 from chevalet.core.refusal import Refused
 from chevalet.core.words import Words
-from chevalet.games import GAMES, load
+from chevalet.games import game_ids, load
 from chevalet.games.wire import AnyGame, event_types, to_plain
 from chevalet.workers.shelf import Shelf
 from server.running import Client, Running, Sitting, running
-from small_game import LayWord, Tirelire, TirelirePosition, TirelireState
+from tirelire.manifest import manifest
+from tirelire.rules import LayWord, Tirelire, TirelirePosition, TirelireState
 from word_list import WordList
 
 TILES = 40
@@ -85,9 +86,7 @@ class LeakyDraw(Marked):
 @contextmanager
 def serving(folder: Path, game: Marked) -> Iterator[Running]:
     shelf = Shelf(
-        game_ids=lambda: ("tirelire",),
-        edition_ids=lambda _game: ("defaut",),
-        load_game=lambda _game, _edition: game,
+        manifests={game.id: replace(manifest, open=lambda _file: game)},
         open_words=lambda _name: WordList(["A"]),
     )
     with running(folder, shelf=shelf) as server:
@@ -248,7 +247,7 @@ def test_a_bug_of_ours_is_answered_logged_without_its_words_and_the_table_goes_o
         assert secret not in caplog.text
 
 
-@pytest.mark.parametrize("game_id", [game for game in GAMES if max(load(game).seat_counts) > 1])
+@pytest.mark.parametrize("game_id", [game for game in game_ids() if max(load(game).seat_counts) > 1])
 def test_every_frame_of_every_game_holds_what_its_reader_may_know(tmp_path: Path, game_id: str) -> None:
     with running(tmp_path, shelf=Shelf()) as server:
         ada, bob, eve = server.client(), server.client(), server.client()

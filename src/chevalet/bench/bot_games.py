@@ -22,7 +22,7 @@ from chevalet.core.position import Position
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
 from chevalet.engines import engine
-from chevalet.games import GAMES, edition_ids, load
+from chevalet.games import edition_ids, game_ids, load
 from chevalet.lexicon import Lexicon, open_lexicon
 
 MOVE_LIMIT = 3000
@@ -115,7 +115,7 @@ def _job(job: tuple[str, tuple[str, ...], int]) -> Counter[str]:
 
 
 def main() -> None:
-    with_levels = [game for game in GAMES if levels_of(game)]
+    with_levels = [game for game in game_ids() if levels_of(game)]
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--of", default=",".join(with_levels), help="these games")
     parser.add_argument("--games", type=int, default=1000)

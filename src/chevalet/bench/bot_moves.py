@@ -19,7 +19,7 @@ from chevalet.core.acts import Command
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
 from chevalet.engines import engine
-from chevalet.games import GAMES, load
+from chevalet.games import game_ids, load, manifest_of
 from chevalet.lexicon import open_lexicon
 
 EACH = 20
@@ -64,7 +64,7 @@ def played(game_id: str, level: str, seed: int) -> Iterator[Sample]:
     """Every turn of one game of a level against itself."""
     rng = random.Random(seed)  # noqa: S311 -- a seed replays a game
     game, lexicon = load(game_id), open_lexicon(LEXICON)
-    notation = importlib.import_module(f"chevalet.games.{GAMES[game_id]}.notation")
+    notation = importlib.import_module(f"{manifest_of(game_id).package}.notation")
     bot = player(game, level, lexicon)
     state: Any = None
     for event in game.start((Seat("a"), Seat("b")), game.terms_type(), 0, rng):
@@ -100,7 +100,7 @@ def held(position: Any) -> str:  # noqa: ANN401 -- any game
 
 def title(game_id: str) -> str:
     """As its rules are headed."""
-    rules = resources.files(f"chevalet.games.{GAMES[game_id]}") / "RULES.md"
+    rules = resources.files(manifest_of(game_id).package) / "RULES.md"
     return rules.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
 
 
@@ -116,7 +116,7 @@ def page(games: list[str], count: int) -> Iterator[str]:
 
 
 def main() -> None:
-    with_levels = [game for game in GAMES if levels_of(game)]
+    with_levels = [game for game in game_ids() if levels_of(game)]
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", default=",".join(with_levels))
     parser.add_argument("--each", type=int, default=EACH)

@@ -4,7 +4,7 @@ from typing import Any
 
 from chevalet.bench.arena import play_game
 from chevalet.bots import LEVELS, levels_of
-from chevalet.games import GAMES
+from chevalet.games import game_ids
 
 GAMES_EACH = 3
 LIMITS_MS = {**dict.fromkeys(LEVELS, 200), "maitre": 1500}
@@ -28,7 +28,7 @@ def summary(times: list[float]) -> dict[str, Any]:
 
 
 def measure() -> None:
-    for game_id in [game for game in GAMES if levels_of(game)]:
+    for game_id in [game for game in game_ids() if levels_of(game)]:
         for level in levels_of(game_id):
             found = summary(times_ms(game_id, level, GAMES_EACH))
             within = "within" if found["p95_ms"] < LIMITS_MS[level] else "OVER"

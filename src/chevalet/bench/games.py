@@ -21,7 +21,7 @@ from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.engines import ENGINES, engine
-from chevalet.games import GAMES, edition_ids, load
+from chevalet.games import edition_ids, game_ids, load
 from chevalet.games.wire import AnyGame, event_from, to_plain
 from chevalet.lexicon import Lexicon, open_lexicon
 
@@ -127,7 +127,7 @@ def _one(job: tuple[str, str, int, bool]) -> tuple[str, int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("game", choices=sorted(game_ids()))
     parser.add_argument("--games", type=int, default=200, help="so many in each edition")
     parser.add_argument(
         "--from-reference", type=int, default=100, help="so many of them with moves of the reference"

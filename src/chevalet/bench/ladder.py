@@ -11,7 +11,7 @@ from itertools import pairwise
 from chevalet.bench.arena import in_words, meet
 from chevalet.bots import levels_of
 from chevalet.bots.levels import GREEDY, SHORT
-from chevalet.games import GAMES
+from chevalet.games import game_ids
 
 
 def rungs(game_id: str) -> list[tuple[str, str]]:
@@ -24,7 +24,7 @@ def rungs(game_id: str) -> list[tuple[str, str]]:
 
 
 def main() -> None:
-    with_levels = [game for game in GAMES if levels_of(game)]
+    with_levels = [game for game in game_ids() if levels_of(game)]
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)

@@ -15,7 +15,8 @@ from chevalet.core.bag import filled
 from chevalet.engines.patience.chains import SIDE, Knowledge, Longs, room_for
 from chevalet.engines.patience.futures import STUCK, chance, play_games, shuffle
 from chevalet.engines.patience.knowledge import FILE, TILES, as_json, first_guess, words_of
-from chevalet.games.la_cle.edition import LaCleEdition, load_edition
+from chevalet.games.la_cle.edition import LaCleEdition
+from chevalet.games.patience.manifest import manifest
 from chevalet.lexicon import Lexicon, open_lexicon
 
 # Share of the games, then how fast the distances, the letters and the kept letters learn in them.
@@ -79,7 +80,7 @@ def main() -> None:
     parser.add_argument("--lexicon", default="usuel")
     parser.add_argument("--out", type=Path, help="where to write; the engine's own file by default")
     arguments = parser.parse_args()
-    edition, lexicon = load_edition(arguments.edition), open_lexicon(arguments.lexicon)
+    edition, lexicon = manifest.load(arguments.edition).edition, open_lexicon(arguments.lexicon)
     known = learn(edition, lexicon, max(1, arguments.games), arguments.seed)
     made_with = {
         "program": __version__,

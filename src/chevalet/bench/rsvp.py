@@ -15,7 +15,7 @@ from chevalet.core.crossword import board_with
 from chevalet.engines.rsvp import search
 from chevalet.engines.rsvp.lines import line_at, list_letters
 from chevalet.engines.rsvp.listing import Reader, letters_mask, line_keys, reader_of
-from chevalet.games.rsvp import game as load_game
+from chevalet.games.rsvp.manifest import manifest
 from chevalet.games.rsvp.rules import Rsvp
 from chevalet.games.rsvp.state import RsvpPosition
 from chevalet.games.rsvp.view import bare_position
@@ -28,7 +28,7 @@ LISTED = 200
 
 
 def measure() -> None:
-    game, lexicon = load_game(), open_lexicon("usuel")
+    game, lexicon = manifest.load(), open_lexicon("usuel")
     reader = reader_of(game.edition, lexicon)
     positions = [middle_game(game, reader, seed, LETTERS[seed % 4]) for seed in SEEDS]
     print(

@@ -19,7 +19,7 @@ from chevalet.engines.wordsearch import greedy_act
 from chevalet.engines.wordsearch.arrays import encode_board
 from chevalet.engines.wordsearch.generator import SCORE_SHIFT
 from chevalet.engines.wordsearch.moves import searcher
-from chevalet.games.wordsearch import game
+from chevalet.games.wordsearch.manifest import manifest
 from chevalet.games.wordsearch.state import WordsearchState, WordsearchTerms
 from chevalet.lexicon import open_lexicon
 
@@ -31,7 +31,7 @@ Answer = tuple[int, int]  # how many words (0 where only the best is asked), the
 
 def greedy_positions(games: int, lexicon_name: str = "complet") -> list[Board]:
     """Every position of greedy games from the first to the one without a word, through the referee."""
-    lexicon, wordsearch = open_lexicon(lexicon_name), game()
+    lexicon, wordsearch = open_lexicon(lexicon_name), manifest.load()
     boards = []
     for seed in tqdm(range(games), desc="greedy games", leave=False):
         rng = random.Random(seed)  # noqa: S311 -- a seed plays the same game again
@@ -53,7 +53,7 @@ def greedy_positions(games: int, lexicon_name: str = "complet") -> list[Board]:
 
 def measure() -> None:
     lexicon = open_lexicon("complet")
-    fast = searcher(game().edition, lexicon)
+    fast = searcher(manifest.load().edition, lexicon)
     plain = PlainSearcher(fast)
     boards = greedy_positions(GAMES)
 

@@ -6,9 +6,9 @@ import sys
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    from chevalet.games import GAMES
+    from chevalet.games import game_ids
 
-    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("game", choices=sorted(game_ids()))
     parser.add_argument("--players", required=True, metavar="A,B", help="two levels, such as maitre,greedy")
     parser.add_argument("--pairs", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)

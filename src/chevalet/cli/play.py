@@ -18,9 +18,9 @@ EXAMPLES = {
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    from chevalet.games import GAMES
+    from chevalet.games import game_ids
 
-    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("game", choices=sorted(game_ids()))
     parser.add_argument(
         "--level", default="amateur", help="debutant, amateur, club, expert, maitre or greedy"
     )
@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from chevalet.bots import UnknownLevelError, player
     from chevalet.core.seats import Seat
-    from chevalet.games import GAMES, load
+    from chevalet.games import load, manifest_of
     from chevalet.lexicon import open_lexicon
 
     game, lexicon = load(arguments.game), open_lexicon(arguments.lexicon)
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     rng = random.Random(arguments.seed) if arguments.seed is not None else random.SystemRandom()  # noqa: S311 -- a seed replays a game
     seats = (Seat("Vous"),) if alone else (Seat("Vous"), Seat("Odile", "bot", arguments.level))
-    notation = importlib.import_module(f"chevalet.games.{GAMES[game.id]}.notation")
+    notation = importlib.import_module(f"{manifest_of(game.id).package}.notation")
     print(HELP.format(example=EXAMPLES.get(game.id, "voir docs/notation.md")))
     state: Any = None
     for event in game.start(seats, game.terms_type(), _now(), rng):

@@ -1,46 +1,87 @@
-"""The rules: one folder a game, in plain Python that a player can follow with the sheet in hand."""
+"""The rules: one folder a game, in plain Python that a player can follow with the sheet in hand.
 
-import importlib
-from importlib import resources
+Games are found by the entry points `chevalet.games`, ours like those of any other installed package.
+"""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
 
-from chevalet.core.game import Game
+from chevalet.games.manifest import AnyGame, AnyManifest, Manifest
 
-# One line a game: id -> its package in this room, which offers `game(edition) -> Game` and `edition_ids()`.
-GAMES: dict[str, str] = {
-    "option": "option",
-    "scampio": "scampio",
-    "cle": "cle",
-    "patience": "patience",
-    "rsvp": "rsvp",
-    "wordsearch": "wordsearch",
-}
+GROUP = "chevalet.games"
+log = logging.getLogger("chevalet.games")
 
 
 class UnknownGameError(LookupError):
     """No game of that name."""
 
 
-def load(game_id: str, edition: str | Path = "defaut") -> Game[Any, Any]:
+@dataclass(frozen=True)
+class Found:
+    """The games installed here, and one line for each that could not be loaded."""
+
+    manifests: Mapping[str, AnyManifest]
+    faults: tuple[str, ...]
+
+
+@cache
+def found() -> Found:
+    """Looked for once in a process. A package that cannot be loaded costs its own games, and one line in the log."""
+    manifests, faults = dict[str, AnyManifest](), list[str]()
+    for point in _entry_points():
+        loaded = _loaded(point, manifests)
+        if isinstance(loaded, str):
+            log.error("%s", loaded)
+            faults.append(loaded)
+        else:
+            manifests[loaded.id] = loaded
+    placed = dict(sorted(manifests.items(), key=lambda item: (item[1].place, item[0])))
+    return Found(MappingProxyType(placed), tuple(faults))
+
+
+def _entry_points() -> list[EntryPoint]:
+    """Ours first: no other package takes the name of a game of ours."""
+    points = entry_points(group=GROUP)
+    return sorted(points, key=lambda point: point.dist is None or point.dist.name != "chevalet")
+
+
+def _loaded(point: EntryPoint, before: Mapping[str, AnyManifest]) -> AnyManifest | str:
+    said = f"the game {point.name!r} ({point.value}) is left out"
+    try:
+        manifest = point.load()
+    except Exception as error:  # noqa: BLE001 -- the boundary of somebody else's code
+        return f"{said}: {type(error).__name__}: {error}"
+    if not isinstance(manifest, Manifest):
+        return f"{said}: expected a Manifest, got {type(manifest).__name__}"
+    if manifest.id != point.name:
+        return f"{said}: its rules call it {manifest.id!r}"
+    if manifest.id in before:
+        return f"{said}: another package brings a game of that name"
+    return manifest
+
+
+def game_ids() -> tuple[str, ...]:
+    return tuple(found().manifests)
+
+
+def manifest_of(game_id: str) -> AnyManifest:
+    manifests = found().manifests
+    if game_id not in manifests:
+        raise UnknownGameError(f"unknown game {game_id!r}: expected one of {', '.join(manifests)}")
+    return manifests[game_id]
+
+
+def load(game_id: str, edition: str | Path = "defaut") -> AnyGame:
     """The rules of a game in one edition: an id of a shipped edition, or the file of another."""
-    if game_id not in GAMES:
-        raise UnknownGameError(f"unknown game {game_id!r}: expected one of {', '.join(GAMES)}")
-    package = importlib.import_module(f"chevalet.games.{GAMES[game_id]}")
-    game: Game[Any, Any] = package.game(edition)
+    game: AnyGame = manifest_of(game_id).load(edition)
     return game
 
 
 def edition_ids(game_id: str) -> tuple[str, ...]:
     """The editions that ship with a game, the default first."""
-    package = importlib.import_module(f"chevalet.games.{GAMES[game_id]}")
-    return tuple(package.edition_ids())
-
-
-def default_edition_text(game_id: str) -> str:
-    """The file of the edition that ships as default; two games play with the box of La Clé."""
-    for package in (GAMES[game_id], "la_cle"):
-        file = resources.files(f"chevalet.games.{package}") / "editions" / "defaut.toml"
-        if file.is_file():
-            return file.read_text(encoding="utf-8")
-    raise AssertionError(f"{game_id} ships no default edition")
+    return manifest_of(game_id).edition_ids()

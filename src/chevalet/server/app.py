@@ -25,7 +25,7 @@ from chevalet.server.limits import BODY_MAX_BYTES
 from chevalet.server.lookups import Lookups
 from chevalet.server.problems import answer_problem
 from chevalet.server.socket import table_socket
-from chevalet.server.static import FOLDER, Page, pages_in
+from chevalet.server.static import FOLDER, Page, pages_in, pages_of_games
 
 OPENAPI = OpenAPIConfig(
     title="Chevalet",
@@ -39,6 +39,7 @@ OPENAPI = OpenAPIConfig(
 
 def build_app(house: House) -> Gate:
     guests, lookups, pages = Guests(house), Lookups(house), pages_in(FOLDER)
+    pages |= pages_of_games(house.shelf.manifests.values())
 
     @asynccontextmanager
     async def opened(_app: Litestar) -> AsyncIterator[None]:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from chevalet.games.manifest import Colour, Text
 from chevalet.server.limits import NAME_MAX
 
 Name = Annotated[str, Meta(min_length=1, max_length=4 * NAME_MAX)]
@@ -109,12 +110,57 @@ class CreatedTable(Struct):
     invites: dict[str, str]  # open seat -> its invitation
 
 
-class GameFacts(Struct):
+class FrontEndFacts(Struct):
+    """Addresses of the browser's side of a game that is not built with ours."""
+
+    module: str
+    style: str | None
+    picture: str | None
+
+
+class WhenFacts(Struct):
+    """Asked only with so many seats, or when another option has that value."""
+
+    seats: int | None
+    option: str | None
+    value: bool | int | str | None
+
+
+class ChoiceFacts(Struct):
+    value: int | str
+    label: Text
+
+
+class OptionFacts(Struct):
+    """One thing a table may agree on, as a form draws it."""
+
     id: str
+    kind: Literal["bool", "choice", "int", "text"]
+    label: Text
+    help: Text | None
+    default: bool | int | str
+    choices: list[ChoiceFacts]
+    least: int
+    most: int
+    longest: int
+    per_seat: bool
+    when: WhenFacts | None
+
+
+class GameFacts(Struct):
+    """What the home page and the form of a new table know of a game before any of its code is loaded."""
+
+    id: str
+    name: Text
+    tagline: Text
+    summary: Text
+    colour: Colour
     seat_counts: list[int]
     prints_contest: bool
     editions: list["EditionFacts"]
     levels: list[str]  # of its bots, weakest first
+    options: list[OptionFacts]
+    front_end: FrontEndFacts | None
 
 
 class EditionFacts(Struct):

@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from chevalet.core.bag import Rng
 from chevalet.core.words import Words
+from chevalet.games.manifest import AnyGame
 from chevalet.server.limits import TABLES_IN_MEMORY
 from chevalet.server.settings import Settings
 from chevalet.server.setup import setup_from
@@ -25,7 +26,7 @@ from chevalet.store.expiry import expire
 from chevalet.store.tables import seats_of, table_by_id, tables_in_play
 from chevalet.workers.faults import where
 from chevalet.workers.jobs import Pool
-from chevalet.workers.shelf import AnyGame, Shelf
+from chevalet.workers.shelf import Shelf
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import re
-from importlib import resources
 from typing import Annotated, Any
 
 import msgspec
@@ -11,12 +10,23 @@ from litestar import Controller, MediaType, Response, get, post
 from litestar.params import FromPath, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED
 
-from chevalet.games import GAMES, default_edition_text
+from chevalet.games.manifest import AnyManifest, FrontEnd, Option
 from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse, TheLookups
-from chevalet.server.bodies import Article, EditionFacts, EditionReport, GameFacts, RulesText
+from chevalet.server.bodies import (
+    Article,
+    ChoiceFacts,
+    EditionFacts,
+    EditionReport,
+    FrontEndFacts,
+    GameFacts,
+    OptionFacts,
+    RulesText,
+    WhenFacts,
+)
 from chevalet.server.house import House
 from chevalet.server.limits import EDITION_MAX_BYTES
 from chevalet.server.refusals import ProblemError
+from chevalet.server.static import address_of
 from chevalet.server.uploads import check_room, edition_report, game_of_edition, keep, tried_edition
 from chevalet.store.blobs import blobs_of_guest
 from chevalet.workers.jobs import LEVELS
@@ -77,9 +87,7 @@ class LibraryController(Controller):
         summary="The default edition as a file: what a collector begins with",
     )
     async def edition_file(self, game_id: FromPath[str], house: TheHouse) -> Response[str]:
-        if game_id not in house.shelf.game_ids() or game_id not in GAMES:
-            raise ProblemError(404, "game/unknown")
-        text = await asyncio.to_thread(default_edition_text, game_id)
+        text = await asyncio.to_thread(_manifest(house, game_id).default_edition_text)
         name = f'attachment; filename="{game_id}.toml"'
         return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
@@ -99,26 +107,60 @@ class LibraryController(Controller):
         summary="The rules of a game, article by article, in French",
     )
     async def rules(self, game_id: FromPath[str], house: TheHouse) -> RulesText:
-        if game_id not in house.shelf.game_ids() or game_id not in GAMES:
-            raise ProblemError(404, "game/unknown")
-        return await asyncio.to_thread(_rules, game_id)
+        return await asyncio.to_thread(_rules, _manifest(house, game_id))
+
+
+def _manifest(house: House, game_id: str) -> AnyManifest:
+    if game_id not in house.shelf.manifests:
+        raise ProblemError(404, "game/unknown")
+    return house.shelf.manifests[game_id]
 
 
 def _games(shelf: Shelf) -> list[GameFacts]:
-    found = []
-    for game_id in shelf.game_ids():
-        editions = [shelf.game(game_id, edition).edition for edition in shelf.edition_ids(game_id)]
-        game = shelf.game(game_id)
-        found.append(
-            GameFacts(
-                game_id,
-                list(game.seat_counts),
-                game.prints_contest,
-                [EditionFacts(edition.id, edition.name, edition.hash) for edition in editions],
-                list(LEVELS) if max(game.seat_counts) > 1 else [],
-            )
-        )
-    return found
+    return [_facts(shelf, manifest) for manifest in shelf.manifests.values()]
+
+
+def _facts(shelf: Shelf, manifest: AnyManifest) -> GameFacts:
+    editions = [shelf.game(manifest.id, edition).edition for edition in manifest.edition_ids()]
+    return GameFacts(
+        id=manifest.id,
+        name=manifest.name,
+        tagline=manifest.tagline,
+        summary=manifest.summary,
+        colour=manifest.colour,
+        seat_counts=list(manifest.rules.seat_counts),
+        prints_contest=manifest.rules.prints_contest,
+        editions=[EditionFacts(edition.id, edition.name, edition.hash) for edition in editions],
+        levels=list(LEVELS) if max(manifest.rules.seat_counts) > 1 else [],
+        options=[_option(option) for option in manifest.options],
+        front_end=None if manifest.front_end is None else _front_end(manifest.id, manifest.front_end),
+    )
+
+
+def _option(option: Option) -> OptionFacts:
+    when = option.when
+    return OptionFacts(
+        id=option.id,
+        kind=option.kind,
+        label=option.label,
+        help=option.help,
+        default=option.default,
+        choices=[ChoiceFacts(choice.value, choice.label) for choice in option.choices],
+        least=option.least,
+        most=option.most,
+        longest=option.longest,
+        per_seat=option.per_seat,
+        when=None if when is None else WhenFacts(when.seats, when.option, when.value),
+    )
+
+
+def _front_end(game_id: str, files: FrontEnd) -> FrontEndFacts:
+    def address(name: str | None) -> str | None:
+        return None if name is None else f"/{address_of(game_id, name)}"
+
+    return FrontEndFacts(
+        f"/{address_of(game_id, files.module)}", address(files.style), address(files.picture)
+    )
 
 
 def _brought(house: House, digests: list[str]) -> list[EditionReport]:
@@ -133,11 +175,10 @@ def _brought(house: House, digests: list[str]) -> list[EditionReport]:
     return found
 
 
-def _rules(game_id: str) -> RulesText:
+def _rules(manifest: AnyManifest) -> RulesText:
     """RULES.md has a title, a preface, then one heading an article."""
-    text = (resources.files(f"chevalet.games.{GAMES[game_id]}") / "RULES.md").read_text(encoding="utf-8")
     title, preface, articles = "", [], list[Any]()
-    for line in text.splitlines():
+    for line in manifest.rules_text().splitlines():
         heading = ARTICLE.match(line)
         if heading:
             articles.append(Article(heading[1], heading[2], ""))
@@ -149,4 +190,4 @@ def _rules(game_id: str) -> RulesText:
             preface.append(line)
     for article in articles:
         article.text = article.text.strip()
-    return RulesText(game_id, title, "\n".join(preface).strip(), articles)
+    return RulesText(manifest.id, title, "\n".join(preface).strip(), articles)

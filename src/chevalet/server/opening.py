@@ -9,6 +9,7 @@ import msgspec
 
 from chevalet.core.state import Terms
 from chevalet.games.edition_file import EditionError
+from chevalet.games.manifest import AnyGame
 from chevalet.lexicon import UnknownLexiconError
 from chevalet.server.bodies import CreateTable
 from chevalet.server.house import House
@@ -19,7 +20,6 @@ from chevalet.server.table import Table
 from chevalet.server.tokens import new_id
 from chevalet.store.people import Guest
 from chevalet.store.tables import SeatRow, TableRow, add_table, count_open_tables, rematch_of
-from chevalet.workers.shelf import AnyGame
 
 PLAIN_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")  # no path hides in the name of an edition
 
@@ -28,7 +28,7 @@ async def open_table(house: House, asked: CreateTable, guest: Guest) -> Table:
     if await house.read(count_open_tables, guest.id) >= TABLES_PER_GUEST:
         raise ProblemError(429, "table/too_many", f"at most {TABLES_PER_GUEST} that are not over", 3600.0)
     game = await asyncio.to_thread(_game_and_words, house, asked)
-    setup = completed(asked, game)
+    setup = completed(asked, house.shelf.manifest(asked.game), game)
     seats = seat_rows(setup, guest.id, guest.name, [secrets.token_hex(8) for _ in setup.seats])
     return await _added(house, setup, seats, guest.id, None)
 

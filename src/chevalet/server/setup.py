@@ -5,14 +5,14 @@ import unicodedata
 
 import msgspec
 
-from chevalet.core.seats import Seat, alone, in_two_teams
+from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
+from chevalet.games.manifest import AnyGame, AnyManifest, OptionError
 from chevalet.games.wire import WireError, terms_from
 from chevalet.server.bodies import CreateTable, SeatChoice
 from chevalet.server.limits import NAME_MAX
 from chevalet.store.tables import SeatRow
 from chevalet.workers.jobs import DEFAULT_LEVEL, LEVELS
-from chevalet.workers.shelf import AnyGame
 
 # A bot has a name of its own, one for each seat it can sit on.
 BOT_NAMES = ("Odile", "Ferdinand", "Zoé", "Anatole")
@@ -45,7 +45,7 @@ def clean_name(given: str) -> str:
     return name
 
 
-def completed(asked: CreateTable, game: AnyGame) -> CreateTable:
+def completed(asked: CreateTable, manifest: AnyManifest, game: AnyGame) -> CreateTable:
     """The choices left open are made: people contest where the sheet prints it, bots get the referee."""
     if len(asked.seats) not in game.seat_counts:
         raise SetupError("setup/seat_count", f"expected {' or '.join(map(str, game.seat_counts))}")
@@ -57,6 +57,10 @@ def completed(asked: CreateTable, game: AnyGame) -> CreateTable:
     for seat in asked.seats:
         if seat.kind == "bot" and (seat.level or DEFAULT_LEVEL) not in LEVELS:
             raise SetupError("setup/unknown_level", f"expected one of {', '.join(LEVELS)}")
+    try:
+        manifest.check_options(asked.options, len(asked.seats))
+    except OptionError as error:
+        raise SetupError("setup/options", str(error)) from None
     check = asked.check
     if check is None:
         check = "table" if people > 1 and game.prints_contest else "referee"
@@ -102,7 +106,6 @@ def _seat_row(number: int, seat: SeatChoice, guest: str, guest_name: str, nonce:
     return SeatRow(number, "open", "", invite=nonce)
 
 
-def seats_in_play(rows: list[SeatRow], setup: CreateTable) -> tuple[Seat, ...]:
-    """The seats as the game knows them."""
-    seats = tuple(Seat(row.name, "bot" if row.kind == "bot" else "human", row.level) for row in rows)
-    return in_two_teams(seats) if setup.options.get("teams") and len(seats) == 4 else alone(seats)
+def seats_in_play(rows: list[SeatRow]) -> tuple[Seat, ...]:
+    """The seats as the game knows them; it makes the teams itself."""
+    return tuple(Seat(row.name, "bot" if row.kind == "bot" else "human", row.level) for row in rows)

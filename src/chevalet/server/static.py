@@ -1,17 +1,22 @@
 """The built front end, from memory: compressed once, cached for good where the name holds a hash."""
 
 import gzip
+import logging
 import mimetypes
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response
 
+from chevalet.games.manifest import AnyManifest
 from chevalet.server.refusals import ProblemError
 
+log = logging.getLogger("chevalet.server")
 FOLDER = Path(__file__).parent / "static"
 HASHED = re.compile(r"[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$")
 COMPRESSIBLE = (
@@ -40,14 +45,32 @@ def pages_in(folder: Path) -> dict[str, Page]:
     found = {}
     for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
         if path.is_file():
-            found[path.relative_to(folder).as_posix()] = _page(path)
+            found[path.relative_to(folder).as_posix()] = _page(path, path.read_bytes())
     if "index.html" not in found:
         found["index.html"] = Page(NOT_BUILT, None, "text/html; charset=utf-8", '"none"', is_hashed=False)
     return found
 
 
-def _page(path: Path) -> Page:
-    body = path.read_bytes()
+def pages_of_games(manifests: Iterable[AnyManifest]) -> dict[str, Page]:
+    """The front ends that games from outside bring; a file that is missing costs that game a line in the log."""
+    found = {}
+    for manifest in manifests:
+        files = manifest.front_end
+        for name in () if files is None else filter(None, (files.module, files.style, files.picture)):
+            try:
+                body = (resources.files(manifest.package) / name).read_bytes()
+            except OSError as error:
+                log.error("the game %r: %s: %s", manifest.id, name, error.strerror)  # noqa: TRY400
+            else:
+                found[address_of(manifest.id, name)] = _page(Path(name), body)
+    return found
+
+
+def address_of(game_id: str, name: str) -> str:
+    return f"games/{game_id}/{name}"
+
+
+def _page(path: Path, body: bytes) -> Page:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if path.suffix in {".js", ".mjs"}:
         kind = "text/javascript"

@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 import chevalet
 from chevalet.core.state import State
 from chevalet.core.words import Words
+from chevalet.games.manifest import AnyGame
 from chevalet.games.patience.rules import Patience, drawn_seed
 from chevalet.server import daily
 from chevalet.server.bodies import SeatKind, Status
@@ -33,7 +34,6 @@ from chevalet.store.chats import ChatRow
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, append, entries
 from chevalet.store.tables import SeatRow, TableRow, rematch_of
 from chevalet.workers.faults import where
-from chevalet.workers.shelf import AnyGame
 
 if TYPE_CHECKING:
     from chevalet.server.house import House
@@ -235,7 +235,7 @@ class Table:
 
     async def _start_if_full(self) -> None:
         if self.play.state is None and not any(seat.kind == "open" for seat in self.seats):
-            seats, terms = seats_in_play(self.seats, self.setup), terms_of(self.setup, self.game)
+            seats, terms = seats_in_play(self.seats), terms_of(self.setup, self.game)
             await self.play.start(seats, terms, **self._chance())
 
     def _chance(self) -> dict[str, str]:

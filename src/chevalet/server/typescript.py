@@ -11,7 +11,7 @@ from chevalet.core.acts import Act
 from chevalet.core.events import Event
 from chevalet.core.position import Position
 from chevalet.core.racks import RackPosition
-from chevalet.games import GAMES, load
+from chevalet.games import game_ids, load
 from chevalet.games.wire import act_types, event_types
 from chevalet.server import bodies, messages
 
@@ -119,7 +119,7 @@ class Types:
 def interface_name(cls: type[Any]) -> str:
     """A type of one game carries the game's name, so that two games may use the same word."""
     parts = cls.__module__.split(".")
-    if parts[:2] == ["chevalet", "games"] and len(parts) > 2:
+    if parts[:2] == ["chevalet", "games"] and len(parts) > 3:
         game = "".join(word.title() for word in parts[2].split("_"))
         return cls.__name__ if cls.__name__.startswith(game) else f"{game}{cls.__name__}"
     return cls.__name__
@@ -132,7 +132,7 @@ def typescript() -> str:
     acts: dict[type[Act], None] = {}
     events: dict[type[Event], None] = {}
     positions, editions = [], []
-    for game_id in GAMES:
+    for game_id in game_ids():
         game = load(game_id)
         acts |= dict.fromkeys(act_types(game).values())
         events |= dict.fromkeys(event_types(game).values())

@@ -6,13 +6,13 @@ from typing import Any
 
 from chevalet.core.faults import Fault
 from chevalet.games.edition_file import EditionError, game_named_in, user_editions
+from chevalet.games.manifest import AnyGame
 from chevalet.server.bodies import EditionReport
 from chevalet.server.house import House
 from chevalet.server.limits import UPLOADS_IN_ALL, UPLOADS_PER_GUEST
 from chevalet.server.refusals import ProblemError, faulty_file
 from chevalet.store.blobs import add_blob, blobs_of_guest, count_blobs
 from chevalet.store.people import Guest
-from chevalet.workers.shelf import AnyGame
 
 
 async def check_room(house: House, guest: Guest) -> None:

@@ -1,19 +1,16 @@
 """The shelf that server and workers share: games in their editions, and dictionaries, opened once and kept."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
-from chevalet.core.game import Game
 from chevalet.core.words import Words
-from chevalet.games import GAMES, edition_ids, load
+from chevalet.games import UnknownGameError, found
 from chevalet.games.edition_file import user_editions
+from chevalet.games.manifest import AnyGame, AnyManifest
 from chevalet.lexicon import Lexicon, open_lexicon
 from chevalet.lexicon.importing import read_word_list
 
-AnyGame = Game[Any, Any]
 HASH = re.compile(r"[0-9a-f]{64}")
 WORDS_KEPT = 64  # dictionaries open at a time
 
@@ -22,20 +19,26 @@ WORDS_KEPT = 64  # dictionaries open at a time
 class Shelf:
     """What can be played here. `fetch` finds an edition or a word list that a user brought, by kind and hash."""
 
-    game_ids: Callable[[], tuple[str, ...]] = lambda: tuple(GAMES)
-    edition_ids: Callable[[str], tuple[str, ...]] = edition_ids
-    load_game: Callable[[str, str | Path], AnyGame] = load
+    manifests: Mapping[str, AnyManifest] = field(default_factory=lambda: found().manifests)
     open_words: Callable[[str], Words] = open_lexicon
     fetch: Callable[[str, str], bytes | None] = lambda _kind, _digest: None
     _games: dict[tuple[str, str], AnyGame] = field(default_factory=dict)
     _words: dict[str, Words] = field(default_factory=dict)
+
+    def game_ids(self) -> tuple[str, ...]:
+        return tuple(self.manifests)
+
+    def manifest(self, game_id: str) -> AnyManifest:
+        if game_id not in self.manifests:
+            raise UnknownGameError(f"unknown game {game_id!r}: expected one of {', '.join(self.manifests)}")
+        return self.manifests[game_id]
 
     def game(self, game_id: str, edition: str = "defaut") -> AnyGame:
         key = (game_id, edition)
         if key not in self._games:
             if HASH.fullmatch(edition):
                 self._lay_out(game_id, edition)
-            self._games[key] = self.load_game(game_id, edition)
+            self._games[key] = self.manifest(game_id).load(edition)
         return self._games[key]
 
     def _lay_out(self, game_id: str, digest: str) -> None:
@@ -64,8 +67,8 @@ class Shelf:
         for game in self._games.values():
             if game.edition.hash == digest:
                 return game
-        for game_id in self.game_ids():
-            for edition in self.edition_ids(game_id):
+        for game_id, manifest in self.manifests.items():
+            for edition in manifest.edition_ids():
                 game = self.game(game_id, edition)
                 if game.edition.hash == digest:
                     return game

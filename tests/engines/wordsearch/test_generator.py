@@ -25,7 +25,7 @@ from chevalet.engines.wordsearch import (
 )
 from chevalet.engines.wordsearch.arrays import LONGEST, encode_board
 from chevalet.engines.wordsearch.moves import Searcher
-from chevalet.games.wordsearch import game
+from chevalet.games.wordsearch.manifest import manifest
 from chevalet.games.wordsearch.sliding import Need, slides_fault
 from chevalet.games.wordsearch.spelling import word_moves
 from chevalet.games.wordsearch.state import Board, FormWord, Slide, SlideLetter, WordsearchTerms
@@ -103,7 +103,7 @@ def test_the_reference_lists_what_brute_force_finds(seed: int) -> None:
 
 @pytest.mark.parametrize(("seed", "letters"), [(1, 96), (2, 94), (3, 90), (4, 20), (5, 12), (6, 3), (7, 0)])
 def test_on_the_whole_board_the_search_lists_the_moves_of_the_reference(seed: int, letters: int) -> None:
-    lexicon, wordsearch = open_lexicon("usuel"), game()
+    lexicon, wordsearch = open_lexicon("usuel"), manifest.load()
     position = bare_position(scattered(random.Random(seed), 10, 10, letters, "EEEEEAAAIISSNNRRTTLUODCMPG"))
     own = [move.act for move in all_moves(wordsearch, position, lexicon)]
     assert len(own) == len(set(own))
@@ -119,7 +119,7 @@ def test_every_move_of_played_games_is_accepted_with_its_order_and_its_points() 
 @pytest.mark.parametrize("letters", [96, 70, 40, 15])
 @pytest.mark.parametrize("count", [1, 2, 25, 10_000])
 def test_the_best_found_with_bounds_are_the_best_of_all(letters: int, count: int) -> None:
-    lexicon, wordsearch, rng = open_lexicon("usuel"), game(), random.Random(letters)
+    lexicon, wordsearch, rng = open_lexicon("usuel"), manifest.load(), random.Random(letters)
     for _ in range(2):
         board = scattered(rng, 10, 10, letters, "EEEEEAAAIISSNNRRTTLUODCMPGBFHVJKQWXYZ")
         position = bare_position(board)
@@ -158,7 +158,7 @@ def test_the_plain_kernel_finds_as_many_words_and_the_same_best() -> None:
 def test_a_table_of_three_letters_gets_no_word_of_two() -> None:
     position = bare_position(board_of("LA", "..C"), WordsearchTerms(shortest=3))
     lexicon = Lexicon.from_words(["LA", "LAC", "CAL"])
-    listed = all_moves(game(), position, lexicon)
+    listed = all_moves(manifest.load(), position, lexicon)
     assert {move.words[0] for move in listed} == {"LAC", "CAL"}
 
 
@@ -170,7 +170,7 @@ def test_bleu_is_found_with_its_order_and_its_twenty_points() -> None:
         "slides": [[[4, 6], [5, 5]], [[3, 6], [5, 6]], [[2, 7], [5, 4]]],
         "score": 20,
     }
-    listed = {str(move_json(move)): move for move in all_moves(game(), position, lexicon)}
+    listed = {str(move_json(move)): move for move in all_moves(manifest.load(), position, lexicon)}
     assert str(wanted) in listed
     assert move_needs(position, listed[str(wanted)]) == (
         Need("E", (4, 6), (5, 5), ()),
@@ -181,7 +181,7 @@ def test_bleu_is_found_with_its_order_and_its_twenty_points() -> None:
 
 def test_the_same_word_from_other_letters_is_another_move() -> None:
     position = bare_position(board_of("B..U", "", ".U"))
-    listed = all_moves(game(), position, Lexicon.from_words(["BU"]))
+    listed = all_moves(manifest.load(), position, Lexicon.from_words(["BU"]))
     beside_b = [move.act for move in listed if circles_and_slides(move)[0] == ((0, 0), (0, 1))]
     assert set(beside_b) == {
         FormWord((((0, 3), (0, 1)),), ((0, 0), (0, 1))),
@@ -191,30 +191,32 @@ def test_the_same_word_from_other_letters_is_another_move() -> None:
 
 def test_a_position_has_its_count_and_its_first_moves() -> None:
     position, lexicon = bare_position(BLEU), Lexicon.from_words(["BLEU", "BU", "LU"])
-    every = all_moves(game(), position, lexicon)
-    assert list_moves(game(), position, lexicon, 3) == (len(every), every[:3])
-    assert list_moves(game(), position, lexicon, 0) == (len(every), [])
+    every = all_moves(manifest.load(), position, lexicon)
+    assert list_moves(manifest.load(), position, lexicon, 3) == (len(every), every[:3])
+    assert list_moves(manifest.load(), position, lexicon, 0) == (len(every), [])
 
 
 def test_more_words_than_there_is_room_for_make_more_room(monkeypatch: pytest.MonkeyPatch) -> None:
     board = scattered(random.Random(1), 10, 10, 60, "EASINTRLUO")
     position, lexicon = bare_position(board), open_lexicon("usuel")
-    whole = all_moves(game(), position, lexicon)
+    whole = all_moves(manifest.load(), position, lexicon)
     monkeypatch.setattr(moves._workspace, "heads", np.empty(10, np.int64))
     monkeypatch.setattr(moves._workspace, "origins", np.empty((10, LONGEST), np.uint8))
-    assert all_moves(game(), position, lexicon) == whole
+    assert all_moves(manifest.load(), position, lexicon) == whole
     assert len(whole) > 10
 
 
 def test_the_greedy_player_takes_the_most_points_and_slides_when_there_is_no_word() -> None:
     lexicon = Lexicon.from_words(["BLEU", "BU", "LU"])
-    act = greedy_act(game(), bare_position(BLEU), lexicon)
-    preview = game().preview(bare_position(BLEU), act, lexicon)
+    act = greedy_act(manifest.load(), bare_position(BLEU), lexicon)
+    preview = manifest.load().preview(bare_position(BLEU), act, lexicon)
     assert not isinstance(preview, Refused)
     assert preview.points == 20
-    assert isinstance(greedy_act(game(), bare_position(BLEU), Lexicon.from_words(["ZOO"])), SlideLetter)
+    assert isinstance(
+        greedy_act(manifest.load(), bare_position(BLEU), Lexicon.from_words(["ZOO"])), SlideLetter
+    )
     full = bare_position(("E" * 10,) * 10)
-    assert greedy_act(game(), full, lexicon) == PassTurn()
+    assert greedy_act(manifest.load(), full, lexicon) == PassTurn()
 
 
 @pytest.mark.parametrize(
@@ -228,11 +230,11 @@ def test_the_greedy_player_takes_the_most_points_and_slides_when_there_is_no_wor
 )
 def test_a_board_that_cannot_be_is_told_in_one_line(plain: dict[str, object], says: str) -> None:
     with pytest.raises(PositionError, match=says):
-        read_position(game(), plain, 1)
+        read_position(manifest.load(), plain, 1)
 
 
 def test_a_board_is_read_as_it_is_written() -> None:
-    assert read_position(game(), {"id": "x", "board": list(BLEU)}, 1).board == BLEU
+    assert read_position(manifest.load(), {"id": "x", "board": list(BLEU)}, 1).board == BLEU
 
 
 def test_the_kernel_can_be_compiled_before_it_is_needed() -> None:

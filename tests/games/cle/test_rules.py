@@ -10,7 +10,7 @@ import pytest
 from chevalet.core.acts import Contest, PassTurn
 from chevalet.core.racks import PlaceWord
 from chevalet.core.refusal import Refused
-from chevalet.games.cle import game
+from chevalet.games.cle.manifest import manifest
 from chevalet.games.cle.notation import move_from as laid
 from chevalet.games.cle.rules import dealer_drawn
 from chevalet.games.cle.state import CardTurned, DealerDrawn
@@ -289,7 +289,7 @@ def test_a_seed_deals_the_same_letters_again_and_another_seed_others() -> None:
     state = Table().state
 
     def dealt(seed: int) -> object:
-        return game().start(state.seats, state.terms, 0, random.Random(seed))
+        return manifest.load().start(state.seats, state.terms, 0, random.Random(seed))
 
     assert dealt(1) == dealt(1)
     assert dealt(1) != dealt(2)

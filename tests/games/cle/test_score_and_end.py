@@ -9,7 +9,7 @@ from chevalet.core.acts import AcceptMove, Contest, PassTurn, ProposeEnd, Resign
 from chevalet.core.clock import ClockTerms
 from chevalet.core.events import MoveContested
 from chevalet.core.state import SheetLine
-from chevalet.games.cle import game
+from chevalet.games.cle.manifest import manifest
 from chevalet.games.cle.notation import move_from, move_text, position_from, position_text
 from chevalet.games.cle.notation import move_from as laid
 from chevalet.games.cle.scoring import square_points
@@ -37,7 +37,7 @@ from word_list import WordList
 def test_c10_a_letter_counts_by_its_square_and_its_players_colour(
     mark: str, colour: str, points: int
 ) -> None:
-    assert square_points(game().edition, mark, colour) == points
+    assert square_points(manifest.load().edition, mark, colour) == points
 
 
 def test_c10_only_the_letters_laid_count_once_each_whatever_they_form() -> None:
@@ -48,7 +48,7 @@ def test_c10_only_the_letters_laid_count_once_each_whatever_they_form() -> None:
 
 
 def test_c10_each_player_counts_the_same_squares_by_a_colour_of_its_own() -> None:
-    edition = game().edition
+    edition = manifest.load().edition
     assert edition.squares[10][12] == "v"
     for seat, expected in ((0, 5 + 5), (1, 10 + 5)):
         table = Table().put(*["AR"] * 2, turn=seat, board=board_of("T", at=(10, 14)))
@@ -58,7 +58,7 @@ def test_c10_each_player_counts_the_same_squares_by_a_colour_of_its_own() -> Non
 
 
 def test_c10_key_squares_bring_twenty_five_and_fifty_to_their_own_colour() -> None:
-    assert game().edition.squares[9][17] == "B"
+    assert manifest.load().edition.squares[9][17] == "B"
     for seat, points in ((0, 25), (3, 50)):
         table = Table(4).put(*["A"] * 4, turn=seat, board=board_of("T", at=(9, 16)))
         table.do(seat, laid("J18- A"))
@@ -241,7 +241,7 @@ def test_c14_the_first_out_earns_for_the_team_from_the_two_opponents_only() -> N
 
 
 def test_c14_own_colour_is_the_players_not_the_partners() -> None:
-    assert game().edition.squares[7][13] == "o"
+    assert manifest.load().edition.squares[7][13] == "o"
     for seat, points in ((0, 5), (2, 10)):
         table = Table(4, teams=True).put(*["A"] * 4, turn=seat, board=board_of("T", at=(7, 12)))
         table.do(seat, laid("H14- A"))
@@ -288,7 +288,7 @@ def test_teams_keep_the_contract(check: Any, seed: int) -> None:
     terms = CleTerms(check=check, window_ms=30_000, takebacks=True, clock=ClockTerms("move", 60), teams=True)
     contract.play_whole_game(
         contract.Case(
-            make=game,
+            make=manifest.load,
             lexicon=LEXICON,
             wordless=WordList([]),
             seats=4,

@@ -5,24 +5,25 @@ from pathlib import Path
 
 import pytest
 
+from chevalet.games.cle.manifest import manifest
 from chevalet.games.edition_file import EditionError, EditionFile
-from chevalet.games.la_cle.edition import edition_ids, load_edition, read_edition
+from chevalet.games.la_cle.edition import read_edition
 
 TEXT = (resources.files("chevalet.games.la_cle") / "editions" / "defaut.toml").read_text(encoding="utf-8")
 
 
 def test_the_default_box_has_nineteen_rows_twelve_cards_and_nine_grey_squares() -> None:
-    edition = load_edition("defaut")
+    edition = manifest.load("defaut").edition
     assert (edition.rows, edition.cols, edition.rack) == (19, 19, 10)
     assert len(edition.key_words) == 12
     assert edition.opening == tuple((row, col) for row in (8, 9, 10) for col in (8, 9, 10))
     assert edition.letters["?"] == 4
     assert edition.last_square == (18, 18)
-    assert edition_ids()[0] == "defaut"
+    assert manifest.edition_ids()[0] == "defaut"
 
 
 def test_every_colour_has_as_many_squares_as_the_others() -> None:
-    marks = "".join(load_edition("defaut").squares)
+    marks = "".join(manifest.load("defaut").edition.squares)
     assert {marks.count(mark) for mark in "rvob"} == {15}
     assert {marks.count(mark) for mark in "RVOB"} == {3}
 
@@ -71,5 +72,5 @@ def test_cards_that_are_no_list_are_refused() -> None:
 def test_a_collectors_file_is_read_by_its_path(tmp_path: Path) -> None:
     file = tmp_path / "ma-boite.toml"
     file.write_text(TEXT.replace('id = "defaut"', 'id = "ma-boite"'), encoding="utf-8")
-    assert load_edition(file).id == "ma-boite"
-    assert load_edition(file).hash != load_edition("defaut").hash
+    assert manifest.load(file).edition.id == "ma-boite"
+    assert manifest.load(file).edition.hash != manifest.load("defaut").edition.hash

@@ -17,7 +17,7 @@ from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.core.words import Words
-from chevalet.games.patience import game
+from chevalet.games.patience.manifest import manifest
 from chevalet.games.patience.notation import move_from as laid
 from chevalet.games.patience.notation import position_from, position_text, span_from
 from chevalet.games.patience.rules import bag_order
@@ -52,7 +52,7 @@ class Solitaire:
     """One patience, driven by commands."""
 
     def __init__(self, *, seed: str | None = "1", lexicon: Words = WORDS, terms: Terms | None = None) -> None:
-        self.game = game()
+        self.game = manifest.load()
         self.lexicon = lexicon
         self.at = 0
         self.events: list[Event] = list(
@@ -237,7 +237,7 @@ def test_p4_plurals_are_free_in_a_patience() -> None:
 
 
 def test_p5_a_deal_can_begin_when_its_first_ten_letters_make_a_word() -> None:
-    patience, only = game(), WordList(["FOU"])
+    patience, only = manifest.load(), WordList(["FOU"])
     seeds = [str(number) for number in range(100)]
     first_ten = {seed: bag_order(filled(patience.edition.letters), seed)[:10] for seed in seeds}
     having = [
@@ -268,7 +268,7 @@ def test_p5_the_order_depends_on_the_seed_alone() -> None:
 def test_p5_without_a_seed_chance_draws_one() -> None:
     seeds = set()
     for number in range(5):
-        events = game().start(PLAYER, Terms(), 0, random.Random(number))
+        events = manifest.load().start(PLAYER, Terms(), 0, random.Random(number))
         ordered = next(e for e in events if isinstance(e, BagOrdered))
         assert ordered.seed is not None
         assert len(ordered.seed) == 16

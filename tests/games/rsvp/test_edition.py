@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from chevalet.games.edition_file import EditionError
-from chevalet.games.rsvp import edition_ids, game
+from chevalet.games.rsvp.manifest import manifest
 
 DEFAULT = (resources.files("chevalet.games.rsvp") / "editions" / "defaut.toml").read_text(encoding="utf-8")
 
@@ -19,7 +19,7 @@ def written(folder: Path, before: str, after: str) -> Path:
 
 
 def test_the_default_edition_ships() -> None:
-    assert edition_ids() == ("defaut",)
+    assert manifest.edition_ids() == ("defaut",)
 
 
 def test_a_smaller_frame_with_its_own_centre_is_an_edition_of_its_own(tmp_path: Path) -> None:
@@ -27,9 +27,9 @@ def test_a_smaller_frame_with_its_own_centre_is_an_edition_of_its_own(tmp_path: 
         tmp_path, "rows = 11\ncols = 11\n# Where the opening letter goes.\ncentre = [5, 5]",
         "rows = 9\ncols = 7\ncentre = [4, 3]",
     )  # fmt: skip
-    mine = game(path)
+    mine = manifest.load(path)
     assert (mine.edition.rows, mine.edition.cols, mine.edition.centre) == (9, 7, (4, 3))
-    assert mine.edition.hash != game().edition.hash
+    assert mine.edition.hash != manifest.load().edition.hash
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_a_smaller_frame_with_its_own_centre_is_an_edition_of_its_own(tmp_path: 
 )
 def test_a_wrong_edition_is_named_with_its_line(tmp_path: Path, before: str, after: str, says: str) -> None:
     with pytest.raises(EditionError, match=says):
-        game(written(tmp_path, before, after))
+        manifest.load(written(tmp_path, before, after))
 
 
 def test_an_edition_needs_a_block_to_open_and_one_to_lay(tmp_path: Path) -> None:
@@ -57,4 +57,4 @@ def test_an_edition_needs_a_block_to_open_and_one_to_lay(tmp_path: Path) -> None
     path = tmp_path / "none.toml"
     path.write_text(f"{figures}[letters]\n{none}\n\n[values]{values}", encoding="utf-8")
     with pytest.raises(EditionError, match="two blocks at least"):
-        game(path)
+        manifest.load(path)

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from chevalet.games.edition_file import EditionError
-from chevalet.games.wordsearch import edition_ids, game
+from chevalet.games.wordsearch.manifest import manifest
 
 DEFAULT = (resources.files("chevalet.games.wordsearch") / "editions/defaut.toml").read_text(encoding="utf-8")
 
 
 def test_the_default_edition_has_ninety_six_letters_on_a_board_of_ten_by_ten() -> None:
-    edition = game().edition
-    assert edition_ids() == ("defaut",)
+    edition = manifest.load().edition
+    assert manifest.edition_ids() == ("defaut",)
     assert (edition.rows, edition.cols, sum(edition.letters.values())) == (10, 10, 96)
     assert [edition.values[letter] for letter in "BLEU"] == [3, 1, 0, 1]
 
@@ -36,6 +36,6 @@ def test_a_wrong_edition_is_told_in_one_line_with_its_place(
     assert old in DEFAULT
     file.write_text(DEFAULT.replace(old, new), encoding="utf-8")
     with pytest.raises(EditionError, match=says) as error:
-        game(file)
+        manifest.load(file)
     assert "\n" not in str(error.value)
     assert str(file) in str(error.value)

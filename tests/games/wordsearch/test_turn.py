@@ -8,7 +8,7 @@ import pytest
 from chevalet.core.acts import PassTurn
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
-from chevalet.games.wordsearch import game
+from chevalet.games.wordsearch.manifest import manifest
 from chevalet.games.wordsearch.sliding import Need, needs, quiet_slides, why_not_yet
 from chevalet.games.wordsearch.state import (
     BoardFilled,
@@ -48,7 +48,7 @@ def test_w1_chance_decides_where_the_letters_lie() -> None:
     boards = {
         event.board
         for seed in range(5)
-        for event in game().start(seats, WordsearchTerms(), 0, random.Random(seed))
+        for event in manifest.load().start(seats, WordsearchTerms(), 0, random.Random(seed))
         if isinstance(event, BoardFilled)
     }
     assert len(boards) == 5
@@ -59,7 +59,7 @@ def test_w2_chance_decides_who_begins_and_the_turn_goes_round_to_the_left() -> N
     starters = {
         event.seat
         for seed in range(30)
-        for event in game().start(seats, WordsearchTerms(), 0, random.Random(seed))
+        for event in manifest.load().start(seats, WordsearchTerms(), 0, random.Random(seed))
         if isinstance(event, StarterDrawn)
     }
     assert starters == {0, 1, 2}
@@ -278,7 +278,7 @@ def test_why_a_letter_cannot_slide_there_yet() -> None:
 
 
 def test_w3_the_choices_of_a_draft_are_the_letters_that_can_slide_and_where_to() -> None:
-    wordsearch = game()
+    wordsearch = manifest.load()
     position = bare_position(board_of("A........B"))
     first = {choice.at: choice.to for choice in wordsearch.choices(position, FormWord((), ()))}
     assert (0, 8) in first[0, 0]

@@ -98,66 +98,6 @@ export interface LastMove {
   word_points: number[];
 }
 
-export interface OptionPosition {
-  game: "option";
-  seat: number | null;
-  seats: SeatView[];
-  terms: Terms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
-  board: OptionStanding[];
-  rack: OptionPrism[] | null;
-  rack_sizes: number[];
-  bag: number;
-  last: OptionLastMove | null;
-}
-
-export interface OptionStanding {
-  at: [number, number];
-  faces: string;
-  colours: string;
-  shown: number;
-  letter: string;
-}
-
-export interface OptionPrism {
-  faces: string;
-  colours: string;
-}
-
-export interface OptionLastMove {
-  seat: number;
-  cells: [number, number][];
-  flipped: [number, number][];
-  words: string[];
-  word_points: number[];
-}
-
-export interface OptionEdition {
-  game: "option";
-  id: string;
-  name: string;
-  hash: string;
-  rows: number;
-  cols: number;
-  prisms: OptionPrism[];
-  colours: Record<string, string>;
-  values: Record<string, number>;
-  rack: number;
-  first_word_letters: number;
-  full_rack_bonus: number;
-  flip_bonus: number;
-  colour_letters: number;
-  contest_penalty: number;
-}
-
 export interface ScampioPosition {
   game: "scampio";
   seat: number | null;
@@ -219,6 +159,66 @@ export interface ScampioSquare {
   letter: number;
 }
 
+export interface OptionPosition {
+  game: "option";
+  seat: number | null;
+  seats: SeatView[];
+  terms: Terms;
+  turn: number | null;
+  turn_no: number;
+  seq: number;
+  sheet: SheetLine[];
+  window: Window | null;
+  clock: Clock;
+  can_undo: boolean;
+  agreed_to_end: number[];
+  outcome: Outcome | null;
+  board: OptionStanding[];
+  rack: OptionPrism[] | null;
+  rack_sizes: number[];
+  bag: number;
+  last: OptionLastMove | null;
+}
+
+export interface OptionStanding {
+  at: [number, number];
+  faces: string;
+  colours: string;
+  shown: number;
+  letter: string;
+}
+
+export interface OptionPrism {
+  faces: string;
+  colours: string;
+}
+
+export interface OptionLastMove {
+  seat: number;
+  cells: [number, number][];
+  flipped: [number, number][];
+  words: string[];
+  word_points: number[];
+}
+
+export interface OptionEdition {
+  game: "option";
+  id: string;
+  name: string;
+  hash: string;
+  rows: number;
+  cols: number;
+  prisms: OptionPrism[];
+  colours: Record<string, string>;
+  values: Record<string, number>;
+  rack: number;
+  first_word_letters: number;
+  full_rack_bonus: number;
+  flip_bonus: number;
+  colour_letters: number;
+  contest_penalty: number;
+}
+
 export interface ClePosition {
   game: "cle";
   seat: number | null;
@@ -272,31 +272,6 @@ export interface LaCleEdition {
   letter_left: number;
   contest: number;
   key_words: string[];
-}
-
-export interface PatiencePosition {
-  game: "patience";
-  seat: number | null;
-  seats: SeatView[];
-  terms: Terms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
-  board: string[];
-  rack: string[] | null;
-  rack_sizes: number[];
-  bag: number;
-  last: LastMove | null;
-  previous: [number, number][];
-  words: number;
-  letters: number;
-  distance: number;
 }
 
 export interface RsvpPosition {
@@ -398,21 +373,46 @@ export interface WordsearchEdition {
   values: Record<string, number>;
 }
 
+export interface PatiencePosition {
+  game: "patience";
+  seat: number | null;
+  seats: SeatView[];
+  terms: Terms;
+  turn: number | null;
+  turn_no: number;
+  seq: number;
+  sheet: SheetLine[];
+  window: Window | null;
+  clock: Clock;
+  can_undo: boolean;
+  agreed_to_end: number[];
+  outcome: Outcome | null;
+  board: string[];
+  rack: string[] | null;
+  rack_sizes: number[];
+  bag: number;
+  last: LastMove | null;
+  previous: [number, number][];
+  words: number;
+  letters: number;
+  distance: number;
+}
+
 export type GamePosition =
-  | OptionPosition
   | ScampioPosition
+  | OptionPosition
   | ClePosition
-  | PatiencePosition
   | RsvpPosition
-  | WordsearchPosition;
+  | WordsearchPosition
+  | PatiencePosition;
 
 export type Edition =
-  | OptionEdition
   | ScampioEdition
-  | LaCleEdition
+  | OptionEdition
   | LaCleEdition
   | RsvpEdition
-  | WordsearchEdition;
+  | WordsearchEdition
+  | LaCleEdition;
 
 export interface PassTurn {
   kind: "pass_turn";
@@ -438,6 +438,16 @@ export interface ProposeEnd {
   kind: "propose_end";
 }
 
+export interface PlaceWord {
+  kind: "place_word";
+  tiles: [number, number, string][];
+}
+
+export interface ExchangeLetters {
+  kind: "exchange_letters";
+  letters: string[];
+}
+
 export interface OptionLayPrisms {
   kind: "lay_prisms";
   tiles: [number, number, string, number, number][];
@@ -447,16 +457,6 @@ export interface OptionLayPrisms {
 export interface OptionExchangePrisms {
   kind: "exchange_prisms";
   prisms: number[];
-}
-
-export interface PlaceWord {
-  kind: "place_word";
-  tiles: [number, number, string][];
-}
-
-export interface ExchangeLetters {
-  kind: "exchange_letters";
-  letters: string[];
 }
 
 export interface RsvpChooseLetter {
@@ -503,10 +503,10 @@ export type Act =
   | Resign
   | UndoTurn
   | ProposeEnd
-  | OptionLayPrisms
-  | OptionExchangePrisms
   | PlaceWord
   | ExchangeLetters
+  | OptionLayPrisms
+  | OptionExchangePrisms
   | RsvpChooseLetter
   | RsvpPlaceLetter
   | RsvpProve
@@ -629,11 +629,11 @@ export interface GameEnded {
   lines: SheetLine[];
 }
 
-export interface GameStarted {
+export interface ScampioStarted {
   kind: "game_started";
   at: number;
   seats: Seat[];
-  terms: Terms;
+  terms: ScampioTerms;
   private_to: number | null;
   lines: SheetLine[];
 }
@@ -643,6 +643,57 @@ export interface Seat {
   kind: "bot" | "human";
   level: string | null;
   team: number;
+}
+
+export interface ScampioStarterChosen {
+  kind: "starter_chosen";
+  at: number;
+  seat: number;
+  totals: number[];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface LettersDrawn {
+  kind: "letters_drawn";
+  at: number;
+  seat: number;
+  count: number;
+  private_to: number | null;
+  lines: SheetLine[];
+  letters: string[] | null;
+}
+
+export interface LettersExchanged {
+  kind: "letters_exchanged";
+  at: number;
+  seat: number;
+  count: number;
+  private_to: number | null;
+  lines: SheetLine[];
+  reason: string;
+  given: string[] | null;
+  letters: string[] | null;
+}
+
+export interface WordPlaced {
+  kind: "word_placed";
+  at: number;
+  seat: number;
+  words: string[];
+  tiles: [number, number, string][];
+  word_points: number[];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface GameStarted {
+  kind: "game_started";
+  at: number;
+  seats: Seat[];
+  terms: Terms;
+  private_to: number | null;
+  lines: SheetLine[];
 }
 
 export interface OptionStartDrawn {
@@ -688,57 +739,6 @@ export interface OptionPrismsExchanged {
   prisms: OptionPrism[] | null;
 }
 
-export interface ScampioStarted {
-  kind: "game_started";
-  at: number;
-  seats: Seat[];
-  terms: ScampioTerms;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface ScampioStarterChosen {
-  kind: "starter_chosen";
-  at: number;
-  seat: number;
-  totals: number[];
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface LettersDrawn {
-  kind: "letters_drawn";
-  at: number;
-  seat: number;
-  count: number;
-  private_to: number | null;
-  lines: SheetLine[];
-  letters: string[] | null;
-}
-
-export interface LettersExchanged {
-  kind: "letters_exchanged";
-  at: number;
-  seat: number;
-  count: number;
-  private_to: number | null;
-  lines: SheetLine[];
-  reason: string;
-  given: string[] | null;
-  letters: string[] | null;
-}
-
-export interface WordPlaced {
-  kind: "word_placed";
-  at: number;
-  seat: number;
-  words: string[];
-  tiles: [number, number, string][];
-  word_points: number[];
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
 export interface CleStarted {
   kind: "game_started";
   at: number;
@@ -761,35 +761,6 @@ export interface CleCardTurned {
   kind: "card_turned";
   at: number;
   word: string | null;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface PatienceBagOrdered {
-  kind: "bag_ordered";
-  at: number;
-  count: number;
-  private_to: number | null;
-  lines: SheetLine[];
-  order: string[] | null;
-  seed: string | null;
-}
-
-export interface PatienceWordChained {
-  kind: "word_placed";
-  at: number;
-  seat: number;
-  words: string[];
-  tiles: [number, number, string][];
-  word_points: number[];
-  cells: [number, number][];
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface PatienceWordsExhausted {
-  kind: "words_exhausted";
-  at: number;
   private_to: number | null;
   lines: SheetLine[];
 }
@@ -921,6 +892,35 @@ export interface WordsearchLetterSlid {
   reason: string;
 }
 
+export interface PatienceBagOrdered {
+  kind: "bag_ordered";
+  at: number;
+  count: number;
+  private_to: number | null;
+  lines: SheetLine[];
+  order: string[] | null;
+  seed: string | null;
+}
+
+export interface PatienceWordChained {
+  kind: "word_placed";
+  at: number;
+  seat: number;
+  words: string[];
+  tiles: [number, number, string][];
+  word_points: number[];
+  cells: [number, number][];
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
+export interface PatienceWordsExhausted {
+  kind: "words_exhausted";
+  at: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
 export type GameEvent =
   | TurnBegan
   | TurnPassed
@@ -934,22 +934,19 @@ export type GameEvent =
   | EndProposed
   | ClockStopped
   | GameEnded
-  | GameStarted
-  | OptionStartDrawn
-  | OptionPrismsDrawn
-  | OptionPrismsLaid
-  | OptionPrismsExchanged
   | ScampioStarted
   | ScampioStarterChosen
   | LettersDrawn
   | LettersExchanged
   | WordPlaced
+  | GameStarted
+  | OptionStartDrawn
+  | OptionPrismsDrawn
+  | OptionPrismsLaid
+  | OptionPrismsExchanged
   | CleStarted
   | CleDealerDrawn
   | CleCardTurned
-  | PatienceBagOrdered
-  | PatienceWordChained
-  | PatienceWordsExhausted
   | RsvpStarted
   | RsvpLetterChosen
   | RsvpLetterPlaced
@@ -961,7 +958,10 @@ export type GameEvent =
   | WordsearchStarterDrawn
   | WordsearchWordFormed
   | WordsearchLettersRemoved
-  | WordsearchLetterSlid;
+  | WordsearchLetterSlid
+  | PatienceBagOrdered
+  | PatienceWordChained
+  | PatienceWordsExhausted;
 
 export interface CreateTable {
   game: string;
@@ -1237,16 +1237,58 @@ export interface SeatSummary {
 
 export interface GameFacts {
   id: string;
+  name: Text;
+  tagline: Text;
+  summary: Text;
+  colour: "black" | "blue" | "bottle" | "cream" | "mustard" | "tomato";
   seat_counts: number[];
   prints_contest: boolean;
   editions: EditionFacts[];
   levels: string[];
+  options: OptionFacts[];
+  front_end: FrontEndFacts | null;
+}
+
+export interface Text {
+  fr: string;
+  en: string;
 }
 
 export interface EditionFacts {
   id: string;
   name: string;
   hash: string;
+}
+
+export interface OptionFacts {
+  id: string;
+  kind: "bool" | "choice" | "int" | "text";
+  label: Text;
+  help: Text | null;
+  default: boolean | number | string;
+  choices: ChoiceFacts[];
+  least: number;
+  most: number;
+  longest: number;
+  per_seat: boolean;
+  when: WhenFacts | null;
+}
+
+export interface ChoiceFacts {
+  value: number | string;
+  label: Text;
+}
+
+export interface WhenFacts {
+  seats: number | null;
+  option: string | null;
+  value: boolean | number | string | null;
+}
+
+export interface FrontEndFacts {
+  module: string;
+  style: string | null;
+  picture: string | null;
 }
 
 export interface LexiconFacts {

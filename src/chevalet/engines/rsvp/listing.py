@@ -12,9 +12,9 @@ from chevalet.core.grid import Cell
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.rsvp.book import Book, open_book
 from chevalet.engines.rsvp.lines import Lines, empty_lines, list_letters, show_words
-from chevalet.games.rsvp import game as load_game
 from chevalet.games.rsvp.edition import RsvpEdition
 from chevalet.games.rsvp.frame import LINES, Board, Line, Side, Witness, run_at, squares_of
+from chevalet.games.rsvp.manifest import manifest
 from chevalet.games.rsvp.rules import Rsvp
 from chevalet.games.rsvp.state import ChooseLetter, PlaceLetter, RsvpPosition
 from chevalet.lexicon import Lexicon
@@ -151,6 +151,6 @@ def scored_letter(
 
 def warm() -> None:
     """Compile the kernels of the lists."""
-    reader = reader_of(load_game().edition, Lexicon.from_words(["RE", "REVE", "LEVER", "REVELE"]))
+    reader = reader_of(manifest.load().edition, Lexicon.from_words(["RE", "REVE", "LEVER", "REVELE"]))
     board = ("." * 11,) * 5 + (".RE.EL.....",) + ("." * 11,) * 5
     list(reader.witnesses(board, 1, reader.letters(board, 1, {"V": 1})))

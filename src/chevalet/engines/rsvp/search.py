@@ -28,7 +28,7 @@ from chevalet.engines.rsvp.tree import (
     new_tree,
     start_search,
 )
-from chevalet.games.rsvp import game as load_game
+from chevalet.games.rsvp.manifest import manifest
 from chevalet.games.rsvp.rules import Rsvp
 from chevalet.games.rsvp.state import ChooseLetter, Prove, RsvpPosition
 from chevalet.games.rsvp.view import bare_position
@@ -196,4 +196,4 @@ def warm() -> None:
     """Compile the search."""
     board = ("." * 11,) * 5 + (".RE.EL.....",) + ("." * 11,) * 5
     words = Lexicon.from_words(["RE", "REVE", "LEVER", "REVELE"])
-    think(load_game(), bare_position(board, 1, {"V": 1, "E": 1}), words, depth=2)
+    think(manifest.load(), bare_position(board, 1, {"V": 1, "E": 1}), words, depth=2)

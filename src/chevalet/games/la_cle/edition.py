@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from pathlib import Path
+from functools import cached_property
 
 from chevalet.core.crossword import BLANK
 from chevalet.core.grid import Cell, cells_of
-from chevalet.games.edition_file import ALPHABET, EditionFile, open_edition, shipped_ids
+from chevalet.games.edition_file import ALPHABET, EditionFile
 
 GREY = "#"
 KEY = "K"
@@ -55,16 +54,6 @@ class LaCleEdition:
     def last_square(self) -> Cell:
         """The goal of the patience (P1)."""
         return (self.rows - 1, self.cols - 1)
-
-
-def edition_ids() -> tuple[str, ...]:
-    return shipped_ids("chevalet.games.la_cle")
-
-
-@lru_cache(maxsize=16)
-def load_edition(wanted: str | Path) -> LaCleEdition:
-    """Raises EditionError with the file, the line and what was expected."""
-    return read_edition(open_edition("chevalet.games.la_cle", "cle", wanted))
 
 
 def read_edition(file: EditionFile) -> LaCleEdition:

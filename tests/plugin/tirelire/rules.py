@@ -4,8 +4,8 @@ A turn lays a word of two letters or more from the rack; it scores a point a let
 empty and the bag too, or after everyone has passed.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 
 from chevalet.core.acts import Act
@@ -19,9 +19,13 @@ from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
 from chevalet.core.state import SheetLine, State, Terms
 from chevalet.core.words import Verdict, Words, verdict
+from chevalet.games.edition_file import EditionFile
 
 RACK = 4
 CONTEST = 3
+
+
+LETTERS = {"A": 6, "E": 6, "L": 4, "R": 4, "T": 4}
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,15 @@ class TirelireEdition:
     id: str = "defaut"
     name: str = "Tirelire"
     hash: str = "tirelire-1"
+    letters: Mapping[str, int] = field(default_factory=lambda: LETTERS)
+
+
+def read_edition(file: EditionFile) -> TirelireEdition:
+    table = file.value("letters")
+    if not isinstance(table, dict) or not table:
+        raise file.fault("letters", "expected a table of letters")
+    letters = {letter: file.whole(f"letters.{letter}", 1, 100) for letter in table}
+    return TirelireEdition(file.text("id"), file.text("name"), file.hash, letters)
 
 
 @dataclass(frozen=True)
@@ -72,7 +85,13 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
     events = (GameStarted, LettersDrawn, WordLaid)
     terms_type = Terms
     position_type = TirelirePosition
-    edition = TirelireEdition()
+
+    def __init__(self, edition: TirelireEdition | None = None) -> None:
+        self._edition = edition or TirelireEdition()
+
+    @property
+    def edition(self) -> TirelireEdition:
+        return self._edition
 
     def start(self, seats: tuple[Seat, ...], terms: Terms, at: int, rng: Rng) -> tuple[Event, ...]:
         first = GameStarted(at=at, seats=alone(seats), terms=terms)
@@ -87,7 +106,7 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
             seats=event.seats,
             terms=event.terms,
             clock=wound(event.terms.clock, len(event.seats)),
-            bag=filled({"A": 6, "E": 6, "L": 4, "R": 4, "T": 4}),
+            bag=filled(self.edition.letters),
             racks=((),) * len(event.seats),
         )
 

@@ -1,0 +1,30 @@
+"""What La Clé says of itself: its box, its options."""
+
+from chevalet.games.cle.rules import Cle
+from chevalet.games.la_cle.edition import read_edition
+from chevalet.games.manifest import Manifest, Option, Text, When
+
+manifest = Manifest(
+    rules=Cle,
+    open=lambda file: Cle(read_edition(file)),
+    editions="chevalet.games.la_cle",
+    name=Text("La Clé", "La Clé"),
+    tagline=Text("Des couleurs, des clés, un mot secret.", "Colours, keys, a secret word."),
+    summary=Text(
+        "Mots croisés à quatre couleurs, et un mot-clé à trouver.",
+        "A crossword in four colours, and a key word to find.",
+    ),
+    colour="blue",
+    place=3,
+    options=(
+        Option(
+            id="teams",
+            label=Text(
+                "Deux équipes de deux : places 1 et 3 contre 2 et 4",
+                "Two teams of two: seats 1 and 3 against 2 and 4",
+            ),
+            default=False,
+            when=When(seats=4),
+        ),
+    ),
+)

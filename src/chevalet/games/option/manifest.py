@@ -1,0 +1,19 @@
+"""What Option says of itself: its box, its options."""
+
+from chevalet.games.manifest import Manifest, Text
+from chevalet.games.option.edition import read_edition
+from chevalet.games.option.rules import Option
+
+manifest = Manifest(
+    rules=Option,
+    open=lambda file: Option(read_edition(file)),
+    editions="chevalet.games.option",
+    name=Text("Option", "Option"),
+    tagline=Text("Chaque prisme porte deux lettres.", "Every prism carries two letters."),
+    summary=Text(
+        "Chaque prisme porte deux lettres. À vous de choisir la face.",
+        "Every prism carries two letters. You choose the face.",
+    ),
+    colour="mustard",
+    place=2,
+)

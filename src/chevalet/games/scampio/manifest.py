@@ -1,0 +1,32 @@
+"""What Scampio says of itself: its box, its options."""
+
+from chevalet.games.manifest import Choice, Manifest, Option, Text
+from chevalet.games.scampio.edition import read_edition
+from chevalet.games.scampio.rules import Scampio
+
+manifest = Manifest(
+    rules=Scampio,
+    open=lambda file: Scampio(read_edition(file)),
+    editions="chevalet.games.scampio",
+    name=Text("Scampio", "Scampio"),
+    tagline=Text("Quatre couleurs et LUCTOR au milieu.", "Four colours, and LUCTOR in the middle."),
+    summary=Text(
+        "Quatre couleurs, sept lettres et LUCTOR au milieu.",
+        "Four colours, seven letters, and LUCTOR in the middle.",
+    ),
+    colour="tomato",
+    place=1,
+    options=(
+        Option(
+            id="theme",
+            label=Text("Thème", "Theme"),
+            default="all",
+            choices=(
+                Choice("all", Text("Tous les mots", "All words")),
+                Choice("places", Text("Noms géographiques", "Place names")),
+                Choice("nouns", Text("Noms communs", "Nouns")),
+                Choice("adjectives", Text("Adjectifs", "Adjectives")),
+            ),
+        ),
+    ),
+)
