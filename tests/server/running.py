@@ -3,7 +3,7 @@
 import json
 import threading
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +16,7 @@ from chevalet.server.house import House
 from chevalet.server.serving import listen, uvicorn_server
 from chevalet.server.settings import Settings
 from chevalet.store import open_store
-from chevalet.workers.jobs import Pool
+from chevalet.workers.jobs import WORKER, Pool
 from chevalet.workers.shelf import Shelf
 from tirelire.manifest import manifest
 from word_list import WordList
@@ -48,6 +48,7 @@ def running(
     *,
     shelf: Shelf | None = None,
     workers: int = 0,
+    program: Sequence[str] = WORKER,
     database: str | None = None,
     now: Callable[[], int] | None = None,
     **choices: Any,
@@ -56,7 +57,7 @@ def running(
     quick: dict[str, Any] = {"bot_pause_s": 0.0, "judge_pause_s": 0.0, "heartbeat_s": 0.05}
     settings = Settings(data=data, database=url, **(quick | choices))
     store = open_store(url)
-    house = House(store, settings, shelf or small_shelf(), Pool(workers, environment()))
+    house = House(store, settings, shelf or small_shelf(), Pool(workers, environment(), program))
     if now is not None:
         house.now = now
     sock = listen("127.0.0.1", 0)

@@ -1,5 +1,6 @@
 """Bots at a table: they play and judge in processes of their own, and only with what their seat knows."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 from chevalet.core.events import redacted
 from chevalet.games.wire import to_plain
-from chevalet.server.bot_seats import Duty
+from chevalet.server.bot_driver import BotTask
 from chevalet.store.log import entries
 from chevalet.workers.shelf import Shelf
 from server.running import Running, Sitting, running
@@ -66,7 +67,7 @@ def test_a_job_holds_what_the_seat_knows_and_nothing_else(house: Running) -> Non
     table = house.house.tables[table_id]
     state = table.play.state
     assert state is not None
-    job = table.bots._job(Duty("move", 1, state.turn_seq), state)
+    job = table.bots._job(BotTask("move", 1, state.turn_seq), state)
     position = msgspec.json.decode(job.position)
     assert position["rack"] == list(state.racks[1])  # type: ignore[attr-defined]
     assert msgspec.json.decode(job.events)[: len(table.play.events)] == [
@@ -105,3 +106,22 @@ def test_a_worker_that_dies_in_mid_game_costs_one_fallback_and_no_game(house: Ru
     notes = [msgspec.json.decode(e.payload).get("note") for e in house.house.store.read(entries, table)]
     assert [note for note in notes if note] == ["fallback/dead"]
     assert notes[-1] is None
+
+
+WRONG = Path(__file__).parents[1] / "workers" / "wrong_worker.py"
+
+
+@pytest.mark.parametrize(
+    "way", ["refused", "no act", "no JSON", "no answer", "another question", "leaves", "twice"]
+)
+def test_a_worker_that_answers_wrongly_holds_up_no_table(tmp_path: Path, way: str) -> None:
+    with running(tmp_path, workers=1, program=(sys.executable, str(WRONG), way)) as server:
+        ada = server.client()
+        table = ada.create("me", {"kind": "bot", "level": "club"}, check="table")["id"]
+        with ada.sit(table) as a:
+            a.next("update")
+            for word in (2, 3):
+                my_turn(a, 0)
+                assert a.act(0, {"kind": "lay_word", "word": "".join(a.view["rack"][:word])})["ack"]
+            my_turn(a, 0)
+            assert [seat["resigned"] for seat in a.view["seats"]] == [False, False]

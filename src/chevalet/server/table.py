@@ -18,7 +18,7 @@ from chevalet.games.manifest import AnyGame
 from chevalet.games.patience.rules import Patience, drawn_seed
 from chevalet.server import daily
 from chevalet.server.bodies import SeatKind, Status
-from chevalet.server.bot_seats import BotSeats
+from chevalet.server.bot_driver import BotDriver
 from chevalet.server.deals import playable
 from chevalet.server.limits import TABLE_QUEUE_MAX, VIEWERS_PER_TABLE
 from chevalet.server.messages import ChatDown, ChatWay, ErrorDown, SeatDown, TableDown
@@ -90,7 +90,7 @@ class Table:
         pins = {"chevalet": chevalet.__version__, "edition": game.edition.hash, "lexicon": words.version}
         self.play = Play(game, words, StoredLog(self), house.now, house.rng, pins)
         self.play.viewers = self.viewers
-        self.bots = BotSeats(self)
+        self.bots = BotDriver(self, house.pool, house.settings)
         self._queue: asyncio.Queue[Task] = asyncio.Queue(TABLE_QUEUE_MAX)
         self._runner: asyncio.Task[None] | None = None
         self.is_closed = False

@@ -7,7 +7,7 @@ import itertools
 import logging
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -24,6 +24,7 @@ WAIT_S = 60.0
 LINE_MAX = 8 * 1024 * 1024
 START_S = 900.0  # a machine that has never played compiles its kernels first
 RESPAWN_MAX_S = 30.0
+WORKER = (sys.executable, "-m", "chevalet.workers.main")
 
 Kind = Literal["move", "judge", "agree", "hint"]
 URGENCY: dict[str, int] = {"move": 0, "judge": 0, "agree": 1, "hint": 2}
@@ -41,6 +42,7 @@ class Job(Struct):
     level: str = DEFAULT_LEVEL
     budget_ms: int = 1000
     seed: int = 0
+    number: int = 0  # of its worker's jobs: what answers another one is no answer to this one
 
 
 class Answer(Struct):
@@ -49,6 +51,7 @@ class Answer(Struct):
     act: dict[str, Any] | None = None
     points: int | None = None
     error: str | None = None
+    number: int = 0
 
 
 class JobError(Exception):
@@ -81,13 +84,12 @@ class Worker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
+        self._asked = 0
 
     @classmethod
-    async def started(cls, environment: Mapping[str, str]) -> "Worker":
+    async def started(cls, environment: Mapping[str, str], program: Sequence[str]) -> "Worker":
         process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "chevalet.workers.main",
+            *program,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env=dict(environment),
@@ -103,11 +105,15 @@ class Worker:
 
     async def ask(self, job: Job, limit_s: float) -> Answer:
         assert self.process.stdin is not None
+        self._asked += 1
+        numbered = msgspec.structs.replace(job, number=self._asked)
         try:
             async with asyncio.timeout(limit_s):
-                self.process.stdin.write(msgspec.json.encode(job) + b"\n")
+                self.process.stdin.write(msgspec.json.encode(numbered) + b"\n")
                 await self.process.stdin.drain()
-                return msgspec.json.decode(await self._line(), type=Answer)
+                while (answer := msgspec.json.decode(await self._line(), type=Answer)).number != self._asked:
+                    log.warning("a worker answered a job twice")
+                return answer
         except TimeoutError:
             raise JobError("late", f"no answer in {limit_s:.1f} s") from None
         except (ConnectionError, msgspec.DecodeError) as error:
@@ -132,8 +138,9 @@ class Worker:
 class Pool:
     """Warm worker processes: bounded, with time limits; a process that is late or dead is replaced."""
 
-    def __init__(self, size: int, environment: Mapping[str, str]) -> None:
+    def __init__(self, size: int, environment: Mapping[str, str], program: Sequence[str] = WORKER) -> None:
         self.size = size
+        self._program = program
         self.figures = PoolFigures()
         self._environment = environment
         self._waiting: list[Waiter] = []
@@ -249,7 +256,7 @@ class Pool:
         pause = 0.5
         while not self._closed:
             try:
-                worker = await Worker.started(self._environment)
+                worker = await Worker.started(self._environment, self._program)
             except (JobError, OSError) as error:
                 log.error("%s; trying again in %.1f s", error, pause)  # noqa: TRY400 -- one line is all there is to say
                 await asyncio.sleep(pause)

@@ -77,10 +77,12 @@ def serve(lines: BinaryIO, answers: BinaryIO) -> None:
     answers.write(b'{"ready":true}\n')
     answers.flush()
     for line in lines:
+        job = msgspec.json.decode(line, type=Job)
         try:
-            answer = answered(msgspec.json.decode(line, type=Job))
+            answer = answered(job)
         except Exception as error:  # noqa: BLE001  the boundary: the job failed, the process goes on
             answer = Answer(error=where(error))
+        answer.number = job.number
         answers.write(msgspec.json.encode(answer) + b"\n")
         answers.flush()
 

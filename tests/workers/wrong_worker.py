@@ -1,0 +1,30 @@
+"""A worker process that answers wrongly, in the way its argument names; it speaks the line protocol of the real one."""
+
+import json
+import sys
+from typing import Any
+
+# What is played for any job, whatever it asks. None: there is nothing to play.
+ACTS: dict[str, list[dict[str, Any] | None]] = {
+    "refused": [{"kind": "lay_word", "word": "ZZZZZ"}],
+    "no act": [{"kind": "dance"}],
+    "no answer": [None],
+    "another question": [{"kind": "propose_end"}],
+    "leaves": [{"kind": "resign"}],
+    "twice": [{"kind": "pass_turn"}, {"kind": "resign"}],
+}
+
+
+def main(way: str) -> None:
+    print('{"ready":true}', flush=True)
+    for line in sys.stdin:
+        number = json.loads(line).get("number")
+        if way == "no JSON":
+            print("*" * 20, flush=True)
+            continue
+        for act in ACTS[way]:
+            print(json.dumps({"number": number, "act": act}), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
