@@ -73,7 +73,7 @@ def play_whole_game(case: Case) -> tuple[AnyGame, Any, list[Event]]:
 
 def choose_command(case: Case, game: AnyGame, state: Any, rng: random.Random, at: int) -> Command:
     window = state.window
-    if window is not None and window.stage == "contest" and (window.final or rng.random() < 0.3):
+    if window is not None and window.stage == "contest" and (state.turn is None or rng.random() < 0.3):
         waiting = [s for s in state.opponents(window.mover) if s not in window.accepted]
         if waiting:
             act: Act = Contest() if rng.random() < 0.3 else AcceptMove()

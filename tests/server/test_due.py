@@ -11,8 +11,11 @@ import pytest
 
 from chevalet.core.acts import PassTurn, Resign
 from chevalet.core.clock import ClockTerms
+from chevalet.core.racks import PlaceWord
 from chevalet.core.seats import Seat
 from chevalet.core.state import State, Terms
+from chevalet.games import load
+from chevalet.games.cle.state import CleTerms
 from chevalet.server.play import Order, Play
 from chevalet.store import StoreError
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written
@@ -108,6 +111,30 @@ def test_a_window_lapses_when_it_is_due() -> None:
     asyncio.run(play.act_when_due())
     assert kinds(log.written[-1])[0] == "contest_lapsed"
     assert play.due_at() is None
+
+
+def test_a_move_that_waits_because_the_next_player_has_left_lapses_when_it_is_due() -> None:
+    log, now = ListLog(), Time()
+    cle, words = load("cle"), WordList([])
+    play = Play(cle, words, log, now, random.Random(5))
+    seats = tuple(Seat(name) for name in "ABCD")
+    asyncio.run(play.start(seats, CleTerms(check="table", teams=True)))
+    state: Any = play.state
+    mover, letters = state.turn, [letter for letter in state.racks[state.turn] if letter != "?"]
+    word = PlaceWord(tuple((9, 8 + place, letter) for place, letter in enumerate(letters[:3])))
+    asyncio.run(play.play(Order(mover, word, "c:word", play.seq)))
+    assert play.due_at() is None
+    now.ms += 7000
+    asyncio.run(play.play(Order((mover + 1) % 4, Resign(), "c:leaves", play.seq)))
+    assert kinds(log.written[-1]) == ["seat_resigned", "contest_held", "turn_began"]
+    again = Play(cle, words, log, now, random.Random(5))
+    asyncio.run(again.load())
+    assert again.due_at() == play.due_at() == now.ms + 60_000
+    now.ms += 60_000
+    asyncio.run(again.act_when_due())
+    assert kinds(log.written[-1])[0] == "contest_lapsed"
+    assert again.state is not None
+    assert again.state.turn == (mover + 2) % 4
 
 
 def test_closed_hours_count_for_nobody() -> None:

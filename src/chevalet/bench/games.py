@@ -92,7 +92,7 @@ def choose(
     window = state.window
     if window is not None and window.stage == "proof":
         return Command(None, LapseWindow(), max(at, window.closes_at))
-    if window is not None and (window.final or rng.random() < 0.2):
+    if window is not None and (state.turn is None or rng.random() < 0.2):
         waiting = [s for s in state.opponents(window.mover) if s not in window.accepted]
         if waiting:
             return Command(

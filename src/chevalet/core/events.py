@@ -74,6 +74,13 @@ class ContestOpened(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ContestHeld(Event):
+    """The next opponent has left, and the turn would come to the mover's side: nobody plays until this moment at most."""
+
+    closes_at: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class MoveAccepted(Event):
     seat: int
 
@@ -131,6 +138,7 @@ CORE_EVENTS: tuple[type[Event], ...] = (
     TurnBegan,
     TurnPassed,
     ContestOpened,
+    ContestHeld,
     MoveAccepted,
     ContestLapsed,
     MoveContested,

@@ -7,6 +7,7 @@ from chevalet.core import clock
 from chevalet.core.bag import without
 from chevalet.core.events import (
     ClockStopped,
+    ContestHeld,
     ContestLapsed,
     ContestOpened,
     EndProposed,
@@ -33,11 +34,11 @@ def folded(state: S, event: Event) -> S:
         case TurnBegan(seat=seat):
             state = _turn_began(state, seat, event.at)
         case MoveMade():
-            state = replace(state, last_move=event, passes=0, passes_before=state.passes)
+            state = replace(state, last_move=event, passes=(), passes_before=state.passes)
             state = replace(state, agreed_to_end=(), checkpoint=before)
-        case TurnPassed(reason=reason):
+        case TurnPassed(seat=seat, reason=reason):
             undoable = None if reason == "refuted" else before
-            state = replace(state, passes=state.passes + 1, checkpoint=undoable)
+            state = replace(state, passes=(*state.passes, seat), checkpoint=undoable)
         case SeatResigned(seat=seat):
             state = replace(state, resigned=(*state.resigned, seat), checkpoint=None)
         case EndProposed(seat=seat):
@@ -66,6 +67,9 @@ def _contest_folded(state: S, event: Event) -> S:
         case ContestOpened(mover=mover, closes_at=closes_at, final=final):
             window = Window(mover, event.at, closes_at, final=final, seq=state.seq)
             return replace(state, window=window)
+        case ContestHeld(closes_at=closes_at):
+            assert state.window is not None, f"{event.kind} without a contest window"
+            return replace(state, window=replace(state.window, closes_at=closes_at))
         case MoveAccepted(seat=seat):
             assert state.window is not None, f"{event.kind} without a contest window"
             accepted = (*state.window.accepted, seat)

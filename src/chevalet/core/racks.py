@@ -141,10 +141,12 @@ class RackReferee(Referee[S, P]):
         return state
 
     def _taken_back(self, state: S, seat: int) -> S:
-        """The letters laid last go back to their rack."""
+        """The letters laid last go back to their rack, or with the others of a seat that has left."""
         taken = tuple((r, c, state.board[r][c]) for r, c in state.laid_last)
         back = tuple(tile_from_rack(letter) for _, _, letter in taken)
         state = replace(state, board=board_without(state.board, taken))
+        if seat in state.resigned:
+            return replace(state, aside=state.aside + back)
         return with_rack(state, seat, state.racks[seat] + back)
 
     def everything(self, state: S) -> tuple[str, ...]:

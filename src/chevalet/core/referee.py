@@ -21,6 +21,7 @@ from chevalet.core.acts import (
 from chevalet.core.bag import FirstOf, Rng
 from chevalet.core.events import (
     ClockStopped,
+    ContestHeld,
     ContestLapsed,
     ContestOpened,
     EndProposed,
@@ -39,14 +40,14 @@ from chevalet.core.ledger import Ledger
 from chevalet.core.position import Position
 from chevalet.core.ranking import ranked
 from chevalet.core.refusal import Accepted, Refused
-from chevalet.core.state import Outcome, SheetLine, State
+from chevalet.core.state import Outcome, SheetLine, State, Window
 from chevalet.core.words import Verdict, Words
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Position)
 
-FINAL_WINDOW_MS = 60_000
-"""How long a move that would end the game may be contested at a table without a window of its own."""
+HELD_WINDOW_MS = 60_000
+"""How long a move that nobody may play after can be contested, at a table without a window of its own."""
 
 
 class Referee(Game[S, P]):
@@ -84,6 +85,14 @@ class Referee(Game[S, P]):
     def may_play(self, state: S, seat: int) -> bool:
         """Whether this seat still takes turns."""
         return seat not in state.resigned
+
+    def playing(self, state: S) -> tuple[int, ...]:
+        """The seats that still take turns: their passes and their agreement end a game, nobody else's."""
+        return tuple(seat for seat in range(len(state.seats)) if self.may_play(state, seat))
+
+    def all_passed(self, state: S, times: int) -> bool:
+        """Whether every seat that still plays has passed so often since the last word."""
+        return all(state.passes.count(seat) >= times for seat in self.playing(state))
 
     def final_lines(self, state: S, reason: str) -> tuple[SheetLine, ...]:
         """Bonuses and deductions when the game ends."""
@@ -161,12 +170,9 @@ class Referee(Game[S, P]):
         state = ledger.state
         if state.window is not None and state.window.stage == "proof":
             return self.prove(ledger, seat, command, lexicon, rng)
-        if state.window is not None and state.window.final:
-            return Refused("contest/awaiting_answers")
-        if state.turn != seat:
-            return Refused("turn/not_yours")
-        if _is_stale(command, state):
-            return Refused("turn/stale")
+        fault = _turn_fault(state, seat, command)
+        if fault is not None:
+            return fault
         self.let_stand(ledger, rng)
         if isinstance(command.act, PassTurn):
             refusal = self.may_pass(ledger.state, seat, lexicon)
@@ -193,12 +199,22 @@ class Referee(Game[S, P]):
             self.pass_on(ledger, seat)
             return
         final = self._would_end(state, ledger.at)
-        length = state.terms.window_ms
-        if length is None and final:
-            length = clock.DAY_MS if state.terms.clock.kind == "days" else FINAL_WINDOW_MS
+        following = None if final else self._next_opponent(state, seat, seat)
+        length = self.held_window_ms(state) if following is None else state.terms.window_ms
         closes_at = None if length is None else ledger.at + length
         ledger.add(ContestOpened(at=ledger.at, mover=seat, closes_at=closes_at, final=final))
-        ledger.add(TurnBegan(at=ledger.at, seat=None if final else self.next_seat(state, seat)))
+        ledger.add(TurnBegan(at=ledger.at, seat=following))
+
+    def _next_opponent(self, state: S, after: int, mover: int) -> int | None:
+        """Who plays next while this mover's move may be contested: nobody, if it would be the mover or a partner."""
+        following = self.next_seat(state, after)
+        return following if following in state.opponents(mover) else None
+
+    def held_window_ms(self, state: S) -> int:
+        """How long everybody waits for an answer at most."""
+        if state.terms.window_ms is not None:
+            return state.terms.window_ms
+        return clock.DAY_MS if state.terms.clock.kind == "days" else HELD_WINDOW_MS
 
     def _would_end(self, state: S, at: int) -> bool:
         """Whether the game ends if the last move stands; no draw decides it, so any draw will do."""
@@ -246,6 +262,8 @@ class Referee(Game[S, P]):
             return Refused("contest/not_yours")
         if command.base_seq is not None and command.base_seq < window.seq:
             return Refused("turn/stale")
+        if has_run_out(window, ledger.at):
+            return Refused("contest/closed")
         if isinstance(command.act, Contest):
             return self.contest(ledger, seat, lexicon, rng)
         if seat in window.accepted:
@@ -290,23 +308,34 @@ class Referee(Game[S, P]):
     # Leaving, taking back, agreeing.
 
     def _resign(self, ledger: Ledger[S], seat: int, reason: str, rng: Rng) -> None:
-        """The seat is skipped from then on; the last one left wins; in teams the partner plays on."""
-        window = ledger.state.window
+        """The seat is skipped from then on; the last one left wins; in teams the partner plays on.
+
+        Nobody makes a move safe by leaving: the contest stays open for those who may still answer."""
         ledger.add(SeatResigned(at=ledger.at, seat=seat, reason=reason))
         if len({ledger.state.seats[s].team for s in ledger.state.active}) <= 1:
             self.end(ledger, "resigned")
             return
-        if window is not None and seat in {window.mover, ledger.state.turn}:
-            self.let_stand(ledger, rng)
-            self._resume(ledger, window.mover)
-        else:
-            self._close_if_all_accept(ledger, rng)
-        if ledger.state.outcome is None and ledger.state.turn == seat:
+        self._close_if_all_accept(ledger, rng)
+        if ledger.state.outcome is not None:
+            return
+        if ledger.state.window is not None:
+            if ledger.state.turn == seat:
+                self._hand_on(ledger, seat, ledger.state.window)
+        elif (reason_to_end := self.ending(ledger.state) or self._agreed(ledger.state)) is not None:
+            self.end(ledger, reason_to_end)
+        elif ledger.state.turn == seat:
             self.pass_on(ledger, seat)
-        elif ledger.state.outcome is None and ledger.state.window is None:
-            reason_to_end = self.ending(ledger.state)
-            if reason_to_end is not None:
-                self.end(ledger, reason_to_end)
+
+    def _hand_on(self, ledger: Ledger[S], leaver: int, window: Window) -> None:
+        """The turn of a seat that left goes on to the next opponent of the mover, or waits for the answers."""
+        following = self._next_opponent(ledger.state, leaver, window.mover)
+        if following is None and window.closes_at is None:
+            closes_at = ledger.at + self.held_window_ms(ledger.state)
+            ledger.add(ContestHeld(at=ledger.at, closes_at=closes_at))
+        ledger.add(TurnBegan(at=ledger.at, seat=following))
+
+    def _agreed(self, state: S) -> str | None:
+        return "agreed" if set(self.playing(state)) <= set(state.agreed_to_end) else None
 
     def _undo(self, ledger: Ledger[S], seat: int) -> Refused | None:
         if not ledger.state.terms.takebacks:
@@ -323,7 +352,7 @@ class Referee(Game[S, P]):
         if ledger.state.window is not None:
             return Refused("contest/awaiting_answers")
         ledger.add(EndProposed(at=ledger.at, seat=seat))
-        if set(ledger.state.active) <= set(ledger.state.agreed_to_end):
+        if self._agreed(ledger.state):
             self.end(ledger, "agreed")
         return None
 
@@ -345,7 +374,7 @@ class Referee(Game[S, P]):
 
     def _lapse(self, ledger: Ledger[S], rng: Rng) -> Refused | None:
         window = ledger.state.window
-        if window is None or window.closes_at is None or ledger.at < window.closes_at:
+        if window is None or not has_run_out(window, ledger.at):
             return Refused("contest/not_yet")
         if window.stage == "proof":
             self.proof_lapsed(ledger, rng)
@@ -375,6 +404,23 @@ class Referee(Game[S, P]):
         else:
             self.flag_fell(ledger, running, rng)
         return None
+
+
+def has_run_out(window: Window, at: int) -> bool:
+    return window.closes_at is not None and at >= window.closes_at
+
+
+def _turn_fault(state: State, seat: int, command: Command) -> Refused | None:
+    """Why this seat may not take the turn now."""
+    if state.window is not None and state.turn is None:
+        return Refused("contest/awaiting_answers")
+    if state.turn != seat:
+        return Refused("turn/not_yours")
+    if _is_stale(command, state):
+        return Refused("turn/stale")
+    if state.window is not None and seat not in state.opponents(state.window.mover):
+        return Refused("contest/awaiting_answers")  # a log of 0.1 may have given this seat the turn
+    return None
 
 
 def _is_stale(command: Command, state: State) -> bool:

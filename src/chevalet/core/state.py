@@ -63,8 +63,8 @@ class State:
     turn_seq: int = 0  # the event that began this turn: what was composed before it is stale
     turn_no: int = 0
     sheet: tuple[SheetLine, ...] = ()
-    passes: int = 0  # turns in a row without a word
-    passes_before: int = 0  # before the last move, should it be taken back
+    passes: tuple[int, ...] = ()  # seats that passed since the last word, in their order
+    passes_before: tuple[int, ...] = ()  # before the last move, should it be taken back
     window: Window | None = None
     last_move: "MoveMade | None" = None  # unless it was taken back
     resigned: tuple[int, ...] = ()

@@ -172,6 +172,17 @@ def test_r12_a_table_without_a_window_gives_a_minute_or_a_day_for_the_proof(
     assert table.last(ProofAsked).closes_at == 500 + length
 
 
+def test_r12_a_contest_or_a_proof_received_after_its_time_is_refused_before_the_server_has_closed_it() -> (
+    None
+):
+    table = at_table(window_ms=30_000).play("F8 V", at=1_000)
+    assert table.ask(Contest(), seat=1, at=31_000) == Refused("contest/closed")
+    table.play(Contest(), seat=1, at=30_999)
+    assert table.ask("preuve ?", seat=0, at=60_999) == Refused("proof/too_late", "R12")
+    table.play("preuve ?", seat=0, at=60_998)
+    assert table.totals == (15, 0)
+
+
 def test_r12_only_the_placer_proves_and_nothing_else_is_heard_meanwhile() -> None:
     table = at_table(takebacks=True).play("F8 V").play(Contest(), seat=1)
     assert table.refusal("preuve ?", seat=1).code == "contest/awaiting_proof"

@@ -297,7 +297,7 @@ def test_s15_an_edition_may_allow_exchanges_while_the_bag_holds_enough(classic: 
     assert turn is not None
     changed = after(classic, state, turn, ExchangeLetters(state.racks[turn][:3]))
     assert len(changed.racks[turn]) == 7
-    assert changed.passes == 1
+    assert changed.passes == (turn,)
     short = replace(state, bag=state.bag[:6], aside=state.bag[6:])
     answer = classic.decide(
         short, Command(turn, ExchangeLetters(state.racks[turn][:1]), 0), WORDS, random.Random(0)
@@ -318,7 +318,7 @@ def test_s16_a_founded_contest_takes_the_move_back_and_loses_the_turn(game: Scam
     assert laid.total(0) == 8 * 2 + 8  # the first X on blue
     assert judged.board == EMPTY
     assert sorted(judged.racks[0]) == sorted("XXTAXIE")
-    assert (judged.total(0), judged.total(1), judged.turn, judged.passes) == (0, 0, 1, 1)
+    assert (judged.total(0), judged.total(1), judged.turn, judged.passes) == (0, 0, 1, (0,))
     assert [line.kind for line in judged.sheet] == ["refuted"]
 
 

@@ -177,7 +177,7 @@ def test_w12_a_word_begins_the_count_anew() -> None:
     for seat, act in enumerate(["B2-B3", "B3-B2", "B2-B3"]):
         table.do(seat % 2, act)
     table.do(1, B_U)
-    assert table.state.passes == 0
+    assert table.state.passes == ()
     table.do(0, "B3-B4")
     assert table.state.outcome is None
 

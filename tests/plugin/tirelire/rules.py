@@ -121,8 +121,11 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
                 rack = without(state.racks[seat], word)
                 return replace(state, racks=self._with_rack(state, seat, rack), laid=(*state.laid, word))
             case MoveWithdrawn(seat=seat):
-                rack = state.racks[seat] + tuple(state.laid[-1])
-                return replace(state, racks=self._with_rack(state, seat, rack), laid=state.laid[:-1])
+                back = tuple(state.laid[-1])
+                state = replace(state, laid=state.laid[:-1])
+                if seat in state.resigned:
+                    return replace(state, aside=state.aside + back)
+                return replace(state, racks=self._with_rack(state, seat, state.racks[seat] + back))
             case SeatResigned(seat=seat):
                 aside = state.aside + state.racks[seat]
                 return replace(state, racks=self._with_rack(state, seat, ()), aside=aside)
@@ -166,7 +169,7 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
     def ending(self, state: TirelireState) -> str | None:
         if not state.bag and any(not state.racks[seat] for seat in state.active):
             return "out"
-        return "blocked" if state.passes >= 2 * len(state.active) else None
+        return "blocked" if self.all_passed(state, 2) else None
 
     def verdicts(self, state: TirelireState, lexicon: Words) -> tuple[Verdict, ...]:
         assert state.last_move is not None

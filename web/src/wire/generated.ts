@@ -540,6 +540,14 @@ export interface ContestOpened {
   final: boolean;
 }
 
+export interface ContestHeld {
+  kind: "contest_held";
+  at: number;
+  closes_at: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
 export interface MoveAccepted {
   kind: "move_accepted";
   at: number;
@@ -925,6 +933,7 @@ export type GameEvent =
   | TurnBegan
   | TurnPassed
   | ContestOpened
+  | ContestHeld
   | MoveAccepted
   | ContestLapsed
   | MoveContested

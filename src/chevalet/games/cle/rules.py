@@ -190,8 +190,7 @@ class Cle(RackReferee[CleState, ClePosition]):
         """C13: out, or blocked by one round of passes when the bag is empty, two otherwise."""
         if first_out(state) is not None:
             return "out"
-        rounds = 2 if state.bag else 1
-        return "blocked" if state.passes >= rounds * len(state.active) else None
+        return "blocked" if self.all_passed(state, 2 if state.bag else 1) else None
 
     def final_lines(self, state: CleState, reason: str) -> tuple[SheetLine, ...]:
         """C13: the others' letters go to whoever went out; if nobody did, each loses for its own."""

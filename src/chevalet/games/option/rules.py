@@ -88,13 +88,16 @@ class Option(Referee[OptionState, OptionPosition]):
                 state = replace(state, bag=without(state.bag, prisms))
                 return _with_rack(state, seat, state.racks[seat] + prisms)
             case PrismsLaid(seat=seat, laid=laid, flips=flips):
-                before = Before(state.board, state.racks[seat])
+                before = Before(state.board, state.racks[seat], tuple(p.prism for p in laid))
                 state = replace(state, board=board_after(state.board, laid, flips), before=before)
                 return _with_rack(state, seat, without(state.racks[seat], [p.prism for p in laid]))
             case MoveWithdrawn(seat=seat):
                 assert state.before is not None
                 back = state.before
-                return _with_rack(replace(state, board=back.board, before=None), seat, back.rack)
+                state = replace(state, board=back.board, before=None)
+                if seat in state.resigned:
+                    return replace(state, aside=state.aside + back.laid)
+                return _with_rack(state, seat, back.rack)
             case PrismsExchanged(seat=seat, given=given, prisms=prisms) if given and prisms:
                 bag = without(state.bag, prisms) + given
                 rack = without(state.racks[seat], given) + prisms
@@ -194,8 +197,7 @@ class Option(Referee[OptionState, OptionPosition]):
     def ending(self, state: OptionState) -> str | None:
         if not state.bag and any(not state.racks[seat] for seat in state.active):
             return "out"
-        rounds = 2 if state.bag else 1
-        return "blocked" if state.passes >= rounds * len(state.active) else None
+        return "blocked" if self.all_passed(state, 2 if state.bag else 1) else None
 
     def final_lines(self, state: OptionState, reason: str) -> tuple[SheetLine, ...]:
         if reason == "resigned":

@@ -106,10 +106,11 @@ class PrismsExchanged(TurnPassed):
 
 @dataclass(frozen=True)
 class Before:
-    """Grid and mover's rack before the last move, should it be taken back."""
+    """Grid and mover's rack before the last move, should it be taken back, and what it laid."""
 
     board: Board
     rack: tuple[Prism, ...]
+    laid: tuple[Prism, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,7 +12,7 @@ from chevalet.core.events import Event, GameStarted, MoveContested, TurnBegan
 from chevalet.core.grid import Cell, is_inside
 from chevalet.core.ledger import Ledger
 from chevalet.core.position import Choice, Preview, WordPreview
-from chevalet.core.referee import FINAL_WINDOW_MS, Referee
+from chevalet.core.referee import Referee, has_run_out
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
 from chevalet.core.state import SheetLine, Terms
@@ -249,10 +249,7 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         if settled or not all(v.valid for v in verdicts):
             self.conclude_contest(ledger, seat, verdicts, rng)
             return None
-        length = state.terms.window_ms or (
-            clock.DAY_MS if state.terms.clock.kind == "days" else FINAL_WINDOW_MS
-        )
-        closes_at = ledger.at + length
+        closes_at = ledger.at + self.held_window_ms(state)
         ledger.add(ProofAsked(at=ledger.at, by=seat, mover=move.seat, asked=asked, closes_at=closes_at))
         return None
 
@@ -269,6 +266,8 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
             return Refused("contest/awaiting_proof", "R12")
         if command.base_seq is not None and command.base_seq < window.seq:
             return Refused("turn/stale")
+        if has_run_out(window, ledger.at):
+            return Refused("proof/too_late", "R12")
         cell, side = (move.row, move.col), self.side_of(state, seat)
         answer = proof.answer(state.board, cell, side, state.asked, act, lexicon)
         if isinstance(answer, Refused):

@@ -210,8 +210,7 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
         someone_is_out = not state.bag and len(holding) < len(state.active)
         if someone_is_out and (self.edition.first_out_ends or not holding):
             return "out"
-        rounds = 2 if state.bag else 1
-        return "blocked" if state.passes >= rounds * len(holding) else None
+        return "blocked" if self.all_passed(state, 2 if state.bag else 1) else None
 
     def final_lines(self, state: ScampioState, reason: str) -> tuple[SheetLine, ...]:
         if reason == "resigned":

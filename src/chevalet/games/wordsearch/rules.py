@@ -217,7 +217,7 @@ class Wordsearch(Referee[WordsearchState, WordsearchPosition]):
     def ending(self, state: WordsearchState) -> str | None:
         if state.nothing_left:
             return "nothing_left"
-        return "blocked" if state.passes >= 2 * len(state.active) else None
+        return "blocked" if self.all_passed(state, 2) else None
 
     def everything(self, state: WordsearchState) -> tuple[str, ...]:
         return tuple(sorted([*letters_on(state.board).values(), *state.gone]))

@@ -20,6 +20,7 @@ export const refusals: Catalogue['refusals'] = {
   'turn/no_passing': () => 'In R.S.V.P. there is no passing.',
   'proof/nothing_cited': () => 'Cite at least one word.',
   'proof/one_word_a_line': () => 'One word, and only one, for each line asked.',
+  'proof/too_late': () => 'Too late: the time for the proof is over.',
   'proof/does_not_fit': (words) => `${words} does not agree with the letters of the frame.`,
   'proof/not_asked': () => 'No proof is asked for.',
   'word/plural': (words) => `${words}: a plural is allowed only if its S or X is already on the board.`,

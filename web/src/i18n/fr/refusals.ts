@@ -18,6 +18,7 @@ export const refusals: Record<string, (words: string) => string> = {
   'turn/no_passing': () => 'À R.S.V.P. on ne passe pas.',
   'proof/nothing_cited': () => 'Citez au moins un mot.',
   'proof/one_word_a_line': () => 'Un mot, et un seul, pour chaque ligne demandée.',
+  'proof/too_late': () => 'Trop tard : le temps de prouver est passé.',
   'proof/does_not_fit': (words) => `${words} ne s’accorde pas avec les lettres du cadre.`,
   'proof/not_asked': () => 'Aucune preuve n’est demandée.',
   'word/plural': (words) => `${words} : pluriel permis seulement si son S ou son X est déjà au tableau.`,
