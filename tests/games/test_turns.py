@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-import small_game
 from chevalet.core.acts import AcceptMove, Contest, DropFlag, LapseWindow, ProposeEnd, Resign
 from chevalet.core.clock import DAY_MS, ClockTerms
 from chevalet.core.refusal import Refused
@@ -20,6 +19,7 @@ from chevalet.games.scampio.state import ScampioTerms
 from cle_table import Table as CleTable
 from driven_table import DrivenTable
 from option_boards import grid, rack
+from tirelire import rules as tirelire
 from word_list import WordList
 from wordsearch_table import Table as WordsearchTable
 
@@ -60,7 +60,7 @@ class Kind:
             case "wordsearch":
                 return WordsearchTable("U.B", "LE", seats=seats, **terms)
         begun = DrivenTable(
-            small_game.Tirelire(), small_game.move_from, WordList(["LA"]), seats, Terms(**terms), seed=1
+            tirelire.Tirelire(), tirelire.move_from, WordList(["LA"]), seats, Terms(**terms), seed=1
         )
         begun.state = replace(begun.state, racks=(tuple("TTAL"), *[tuple("EEEE")] * (seats - 1)))
         return begun
