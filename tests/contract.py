@@ -78,7 +78,7 @@ def choose_command(case: Case, game: AnyGame, state: Any, rng: random.Random, at
         if waiting:
             act: Act = Contest() if rng.random() < 0.3 else AcceptMove()
             return Command(rng.choice(waiting), act, at, state.seq)
-    if window is not None and window.stage == "proof":
+    if window is not None and window.stage == "answer":
         assert window.closes_at is not None
         if rng.random() < 0.5:
             proof = game.fallback(game.view(state, window.mover), case.lexicon)
@@ -138,7 +138,7 @@ def check_refusals(case: Case, game: AnyGame, state: Any, command: Command) -> N
         stale = replace(command, base_seq=state.turn_seq - 1)
         answer = game.decide(state, stale, case.lexicon, random.Random(0))
         assert isinstance(answer, Refused), "a stale command was applied"
-        proving = state.window is not None and state.window.stage == "proof"
+        proving = state.window is not None and state.window.stage == "answer"
         if case.terms.check == "table" and not proving:
             known = game.decide(state, command, case.lexicon, random.Random(0))
             unknown = game.decide(state, command, case.wordless, random.Random(0))

@@ -73,7 +73,7 @@ def _next_act(
 ) -> tuple[int, Act]:
     """Who owes something, and what they do: a proof, an answer to the last move, or a turn."""
     window = state.window
-    if window is not None and window.stage == "proof":
+    if window is not None and window.stage == "answer":
         return window.mover, bots[window.mover].choose(game.view(state, window.mover), rng, THINK_MS)
     if window is not None:
         for seat in state.opponents(window.mover):

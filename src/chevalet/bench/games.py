@@ -90,7 +90,7 @@ def choose(
     from_reference: bool,
 ) -> Command:
     window = state.window
-    if window is not None and window.stage == "proof":
+    if window is not None and window.stage == "answer":
         return Command(None, LapseWindow(), max(at, window.closes_at))
     if window is not None and (state.turn is None or rng.random() < 0.2):
         waiting = [s for s in state.opponents(window.mover) if s not in window.accepted]

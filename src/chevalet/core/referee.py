@@ -168,7 +168,7 @@ class Referee(Game[S, P]):
         self, ledger: Ledger[S], seat: int, command: Command, lexicon: Words, rng: Rng
     ) -> Refused | None:
         state = ledger.state
-        if state.window is not None and state.window.stage == "proof":
+        if state.window is not None and state.window.stage == "answer":
             return self.prove(ledger, seat, command, lexicon, rng)
         fault = _turn_fault(state, seat, command)
         if fault is not None:
@@ -376,7 +376,7 @@ class Referee(Game[S, P]):
         window = ledger.state.window
         if window is None or not has_run_out(window, ledger.at):
             return Refused("contest/not_yet")
-        if window.stage == "proof":
+        if window.stage == "answer":
             self.proof_lapsed(ledger, rng)
         else:
             self.let_stand(ledger, rng)

@@ -41,8 +41,8 @@ class Window:
     closes_at: int | None
     accepted: tuple[int, ...] = ()
     final: bool = False  # the move would end the game: nobody plays until it stands
-    stage: Literal["contest", "proof"] = "contest"
-    contester: int | None = None  # in the stage of proof
+    stage: Literal["contest", "answer"] = "contest"
+    contester: int | None = None  # who asked, while the mover is to answer
     seq: int = 0
 
 

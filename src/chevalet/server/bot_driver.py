@@ -238,7 +238,7 @@ def tasks_of(state: State, seat: int) -> list[BotTask]:
     """A contest is answered first; a turn is taken when this seat has answered."""
     tasks = []
     window = state.window
-    if window is not None and window.stage == "proof":
+    if window is not None and window.stage == "answer":
         return [BotTask("move", seat, window.seq)] if window.mover == seat else []
     answers = window is not None and seat in state.opponents(window.mover) and seat not in window.accepted
     if answers and window is not None:

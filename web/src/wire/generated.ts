@@ -52,7 +52,7 @@ export interface Window {
   closes_at: number | null;
   accepted: number[];
   final: boolean;
-  stage: "contest" | "proof";
+  stage: "answer" | "contest";
   contester: number | null;
   seq: number;
 }

@@ -105,7 +105,7 @@ def values_of_letters(
 
 def best_act(game: Rsvp, position: RsvpPosition, lexicon: Lexicon, budget_ms: float) -> Act:
     """What the engine does on its turn: open, prove, or lay the letter it thinks best."""
-    if position.window is not None and position.window.stage == "proof":
+    if position.window is not None and position.window.stage == "answer":
         return Prove(search=True)
     if not position.is_open:
         return opening_act(game, position, lexicon)

@@ -52,7 +52,7 @@ def _column_reply(reader: Reader, position: RsvpPosition, move: ScoredLetter) ->
 
 def set_piece(position: RsvpPosition, rng: random.Random, looks_ahead: bool) -> Act | None:
     """What is not a letter to weigh: a proof to give; and, for who does not look ahead, any letter to open with."""
-    if position.window is not None and position.window.stage == "proof":
+    if position.window is not None and position.window.stage == "answer":
         return Prove(search=True)
     if not position.is_open and not looks_ahead:
         letters, counts = zip(*sorted(position.stock.items()), strict=True)

@@ -121,7 +121,7 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
             case ProofAsked(by=by, asked=asked, closes_at=closes_at):
                 assert state.window is not None
                 window = replace(
-                    state.window, stage="proof", contester=by, closes_at=closes_at, seq=state.seq
+                    state.window, stage="answer", contester=by, closes_at=closes_at, seq=state.seq
                 )
                 return self._suspended(replace(state, window=window, asked=asked, checkpoint=None), event.at)
             case MoveContested():
@@ -406,7 +406,7 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
     def fallback(self, position: RsvpPosition, lexicon: Words) -> Act:
         """A proof where one is awaited, else the first possible letter; at worst, at a table, one merely in line."""
         window = position.window
-        if window is not None and window.stage == "proof":
+        if window is not None and window.stage == "answer":
             return Prove(search=True)
         move: Any = next(self.legal_moves(position, lexicon), None)
         if move is None and position.terms.check == "table":
