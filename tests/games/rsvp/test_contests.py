@@ -9,7 +9,15 @@ from chevalet.core.clock import DAY_MS, ClockTerms
 from chevalet.core.events import MoveContested
 from chevalet.core.refusal import Refused
 from chevalet.games.rsvp.frame import Line, Witness
-from chevalet.games.rsvp.state import Citation, LetterPlaced, PlaceLetter, ProofAsked, ProofShown, Prove
+from chevalet.games.rsvp.state import (
+    Citation,
+    LetterPlaced,
+    PlaceLetter,
+    ProofAsked,
+    ProofShown,
+    Prove,
+    WordsCancelled,
+)
 from rsvp_table import Table
 from word_list import WordList
 
@@ -162,6 +170,27 @@ def test_r12_silence_until_the_window_ends_loses_but_good_words_keep_their_point
     assert table.last(MoveContested).verdicts[0].reason == "silent"
     assert table.totals == (2, 15)
     assert table.state.turn == 1
+
+
+def test_r12_silence_on_a_line_leaves_the_good_word_that_reads_the_same_in_the_other() -> None:
+    """The row announces RE; the column reads RE too, unannounced, and its placer shows no word for it."""
+    table = at_table(window_ms=30_000).put("E7 R").play("F7 E-", at=1_000)
+    table.play(Contest(), seat=1, at=2_000)
+    assert table.last(ProofAsked).asked == ("column",)
+    table.serve(LapseWindow(), 32_000)
+    assert table.totals == (2, 15)
+    verdicts = table.last(MoveContested).verdicts
+    assert [(v.word, v.reason) for v in verdicts] == [("RE", "silent"), ("RE", None)]
+    assert [(line.kind, line.text, line.points) for line in table.state.sheet] == [
+        ("word", "RE", 2),
+        ("contest", "", 15),
+    ]
+
+
+def test_r12_two_announced_words_that_read_the_same_and_are_false_are_both_struck_out() -> None:
+    table = at_table().put("E7 R").play("F7 K-|").play(Contest(), seat=1)
+    assert [line.text for line in table.last(WordsCancelled).cancelled] == ["RK", "RK"]
+    assert table.totals == (0, 15)
 
 
 @pytest.mark.parametrize(("clock", "length"), [(ClockTerms(), 60_000), (ClockTerms("days", 86_400), DAY_MS)])

@@ -273,7 +273,8 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         if isinstance(answer, Refused):
             return answer
         ledger.add(ProofShown(at=ledger.at, seat=seat, witnesses=answer.witnesses, searched=bool(act.search)))
-        self.conclude_contest(ledger, window.contester, answer.verdicts, rng)
+        verdicts = (*answer.verdicts, *self.verdicts(state, lexicon))
+        self.conclude_contest(ledger, window.contester, verdicts, rng)
         return None
 
     def proof_lapsed(self, ledger: Ledger[RsvpState], rng: Rng) -> None:
@@ -285,8 +286,10 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         assert isinstance(move, LetterPlaced)
         line = (*state.asked, "row")[0]
         run = run_at(state.board, (move.row, move.col), line, self.side_of(state, move.seat))
+        # No proof is asked for unless every announced word was found good.
+        good = (Verdict(word, valid=True) for word in move.words)
         self.conclude_contest(
-            ledger, window.contester, (Verdict(run.word, valid=False, reason="silent"),), rng
+            ledger, window.contester, (Verdict(run.word, valid=False, reason="silent"), *good), rng
         )
 
     def contest_lines(self, state: RsvpState, by: int, founded: bool) -> tuple[SheetLine, ...]:
@@ -297,13 +300,18 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         return (SheetLine(gainer, move.lines[0].turn_no, "contest", self.edition.contest),)
 
     def refute(self, ledger: Ledger[RsvpState], rng: Rng) -> None:
-        """R12: the frame does not change; announced words that do not exist lose their points."""
+        """R12: the frame does not change; announced words that do not exist lose their points.
+
+        The verdicts on the announced words come last, in the order of their lines on the sheet: two words may read
+        the same, one in the row and one in the column.
+        """
         del rng
         move, contested = ledger.state.last_move, ledger.events[-1]
         assert isinstance(move, LetterPlaced)
         assert isinstance(contested, MoveContested)
-        false = {v.word for v in contested.verdicts if not v.valid}
-        cancelled = tuple(line for line in move.lines if line.kind == "word" and line.text in false)
+        announced = contested.verdicts[len(contested.verdicts) - len(move.words) :]
+        scored = move.lines if move.words else ()
+        cancelled = tuple(line for line, v in zip(scored, announced, strict=True) if not v.valid)
         if cancelled:
             lines = tuple(replace(line, kind="refuted", points=0) for line in cancelled)
             ledger.add(WordsCancelled(at=ledger.at, seat=move.seat, cancelled=cancelled, lines=lines))
