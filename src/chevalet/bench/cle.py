@@ -142,7 +142,7 @@ def _arrays(position: ClePosition) -> tuple[Bytes, Bytes, Bytes]:
     return (
         encode_board(position.board),
         encode_rack(position.rack or ()),
-        encode_word(position.key_word or ""),
+        encode_word(position.paying_key_word or ""),
     )
 
 

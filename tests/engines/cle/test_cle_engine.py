@@ -16,7 +16,7 @@ from chevalet.games.cle.rules import Cle
 from chevalet.games.cle.state import ClePosition, CleTerms
 from chevalet.games.cle.view import bare_position
 from chevalet.lexicon import Lexicon, open_lexicon
-from cle_table import board_of
+from cle_table import Table, board_of
 
 
 @pytest.fixture(scope="module")
@@ -114,6 +114,18 @@ def test_the_key_word_brings_fifty_more_once(game: Cle, lexicon: Lexicon) -> Non
     }
     assert set(gained.values()) <= {0, 50}
     assert sum(points == 50 for points in gained.values()) == 1
+
+
+def test_c11_a_key_word_that_may_still_be_contested_brings_nothing_more(game: Cle, lexicon: Lexicon) -> None:
+    table = Table(check="table").put("CLE", "CEA", key_word="CLE", pack=("CODE",))
+    table.do(0, "J9- CLE")
+    position = game.view(table.state, 1)
+    assert same_as_the_referee(game, position, lexicon) > 10
+    without = bare_position(position.board, position.rack or (), "green")
+    every = engine.all_moves(game, without, lexicon)
+    assert engine.all_moves(game, position, lexicon) == every
+    assert engine.best_moves(game, position, lexicon, 1)[0].points == every[0].points
+    assert engine.best_points(game, [position], lexicon) == [every[0].points]
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import contract
 from chevalet.core.acts import AcceptMove, Contest, PassTurn, ProposeEnd, Resign, UndoTurn
 from chevalet.core.clock import ClockTerms
 from chevalet.core.events import MoveContested
+from chevalet.core.position import Preview
 from chevalet.core.state import SheetLine
 from chevalet.games.cle.manifest import manifest
 from chevalet.games.cle.notation import move_from, move_text, position_from, position_text
@@ -99,6 +100,41 @@ def test_c11_the_card_is_turned_only_when_the_word_stands() -> None:
     assert table.state.key_word == "CLE"
     table.do(1, AcceptMove())
     assert table.state.key_word != "CLE"
+
+
+def test_c11_a_key_word_that_may_still_be_contested_is_promised_to_nobody_else() -> None:
+    table = Table(check="table").put("CLE", "CEA", key_word="CLE", pack=("CODE",))
+    table.do(0, laid("J9- CLE"))
+    position = table.game.view(table.state, 1)
+    again = laid("I10| C.E")
+    preview = table.game.preview(position, again, None)
+    assert isinstance(preview, Preview)
+    assert [line.kind for line in preview.lines] == ["word"]
+    assert (position.key_word, position.key_word_taken) == ("CLE", True)
+    table.do(1, again)
+    assert table.words() == ("CLE",)
+    assert table.lines(1) == [(line.kind, line.points) for line in preview.lines]
+
+
+def test_c11_once_the_key_word_stands_the_next_card_is_promised() -> None:
+    table = Table(check="table").put("CLE", "CODEA", key_word="CLE", pack=("CODE",))
+    table.do(0, laid("J9- CLE"))
+    table.do(1, AcceptMove())
+    position = table.game.view(table.state, 1)
+    assert (position.key_word, position.key_word_taken) == ("CODE", False)
+    preview = table.game.preview(position, laid("G11| COD"), None)
+    assert isinstance(preview, Preview)
+    assert [line.kind for line in preview.lines] == ["word", "key_word"]
+
+
+def test_c11_a_refuted_key_word_is_promised_again() -> None:
+    table = Table(check="table").put("CLEX", "CLEXA", key_word="CLEX")
+    table.do(0, laid("J9- CLEX"))
+    table.do(1, Contest())
+    position = table.game.view(table.state, 1)
+    preview = table.game.preview(position, laid("J9- CLEX"), None)
+    assert isinstance(preview, Preview)
+    assert [line.kind for line in preview.lines] == ["word", "key_word"]
 
 
 def test_c11_a_refuted_key_word_gives_back_its_bonus_and_keeps_its_card() -> None:

@@ -242,6 +242,7 @@ export interface ClePosition {
   dealer: number;
   key_word: string | null;
   cards: number;
+  key_word_taken: boolean;
 }
 
 export interface CleTerms {

@@ -53,7 +53,9 @@ def list_moves(
     """How many moves there are, and the first of them, best first, read as they are asked for."""
     board, rack = position.board, position.rack or ()
     generator = generator_of(game, position, lexicon)
-    records = generator.moves(encode_board(board), encode_rack(rack), encode_word(position.key_word or ""))
+    records = generator.moves(
+        encode_board(board), encode_rack(rack), encode_word(position.paying_key_word or "")
+    )
     return len(records), in_order(board, records, limit)
 
 
@@ -66,7 +68,7 @@ def best_moves(
     """
     board, rack = position.board, position.rack or ()
     generator = generator_of(game, position, lexicon, vocabulary)
-    key_word = encode_word(position.key_word or "")
+    key_word = encode_word(position.paying_key_word or "")
     return listed(board, generator.best(encode_board(board), encode_rack(rack), count, key_word))
 
 
@@ -74,7 +76,7 @@ def best_points(game: Cle, positions: Sequence[ClePosition], lexicon: Lexicon) -
     """The points of the best move of each position, 0 without one, in one call: all with the same seat to move."""
     boards = np.stack([encode_board(position.board) for position in positions])
     racks = np.stack([encode_rack(position.rack or ()) for position in positions])
-    keys = np.stack([encode_word(position.key_word or "") for position in positions])
+    keys = np.stack([encode_word(position.paying_key_word or "") for position in positions])
     records, starts = generator_of(game, positions[0], lexicon).best_batch(boards, racks, 1, keys)
     return best_of_each(records, starts)
 

@@ -19,10 +19,10 @@ def move_from(text: str) -> Act:
 
 
 def position_text(position: ClePosition) -> str:
-    """Board, rack, colour, key word: `19/…/19 AEINNRST?? red SECRET`, a dash for what is not seen."""
+    """Board, rack, colour, key word to compose: `19/…/19 AEINNRST?? red SECRET`, a dash for what is not seen."""
     rack = "".join(sorted(position.rack or "")) or NOTHING
     colour = position.colours[position.seat or 0]
-    return f"{board_text(position.board)} {rack} {colour} {position.key_word or NOTHING}"
+    return f"{board_text(position.board)} {rack} {colour} {position.paying_key_word or NOTHING}"
 
 
 def position_from(text: str) -> ClePosition:

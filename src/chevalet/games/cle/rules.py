@@ -236,7 +236,12 @@ class Cle(RackReferee[CleState, ClePosition]):
         return Preview(
             tuple(WordPreview(run.word, points, valid) for run, points in words),
             scoring.move_lines(
-                self.edition, position.seat, position.turn_no, laying.runs, laying.points, position.key_word
+                self.edition,
+                position.seat,
+                position.turn_no,
+                laying.runs,
+                laying.points,
+                position.paying_key_word,
             ),
         )
 

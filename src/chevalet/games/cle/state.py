@@ -47,3 +47,9 @@ class ClePosition(RackPosition):
     dealer: int
     key_word: str | None
     cards: int  # still face down
+    key_word_taken: bool = False  # C11: the last move composed it and may still be contested
+
+    @property
+    def paying_key_word(self) -> str | None:
+        """C11: the word whose bonus a move would be paid now; the next card is not known before it is turned."""
+        return None if self.key_word_taken else self.key_word

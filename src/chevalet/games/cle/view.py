@@ -9,12 +9,14 @@ from chevalet.games.cle.state import ClePosition, CleState, CleTerms
 
 def view_of(shared: dict[str, Any], state: CleState) -> ClePosition:
     """Neither the other racks, nor the bag, nor the cards face down."""
+    composed = () if state.last_move is None else state.last_move.words
     return ClePosition(
         **shared,
         colours=COLOURS[: len(state.seats)],
         dealer=state.dealer,
         key_word=state.key_word,
         cards=len(state.pack),
+        key_word_taken=state.window is not None and state.key_word in composed,
     )
 
 

@@ -3,6 +3,7 @@ export const cle = {
   keyWord: 'Mot-clé',
   noKeyWord: '—',
   keyPays: (points: number) => `${points} points à qui le compose`,
+  keyTaken: 'Composé ! La carte suivante vient si le mot n’est pas contesté.',
   packDone: 'Toutes les cartes-clés sont sorties.',
   brief: (word: string, number: number, of: number) => `Mot-clé : ${word} (${number} / ${of})`,
   perLetter: 'Par lettre posée',
