@@ -141,6 +141,13 @@ def test_a_plural_is_one_in_every_reading_or_not_at_all() -> None:
     assert Flag.PLURAL_ONLY_SX in form_flags("FINIS", [participle])
 
 
+def test_a_numeral_is_a_plural_like_another_unless_it_is_also_invariable() -> None:
+    vingts = Reading("vingts", "vingt", Category.NUMERAL, "e", "p")
+    assert Flag.PLURAL_ONLY_SX in form_flags("VINGTS", [vingts])
+    six = Reading("six", "six", Category.NUMERAL, "e", "p")
+    assert Flag.PLURAL_ONLY_SX not in form_flags("SIX", [six, noun("six", "six", "i")])
+
+
 def voice(*lemmas: str, verb: bool = False) -> voices.Voice:
     heard = voices.Voice()
     for lemma in lemmas:

@@ -90,6 +90,8 @@ def test_names_symbols_abbreviations_and_fragments_are_no_words(complet: Lexicon
         "PARIS",
         "OEUFS",
         "CIEUX",
+        "CENTS",
+        "VINGTS",
     ],
 )
 def test_plurals_in_s_or_x_only_are_told(complet: Lexicon, word: str) -> None:
@@ -109,7 +111,9 @@ def test_plurals_in_s_or_x_only_are_told(complet: Lexicon, word: str) -> None:
         "JEUNES",
         "VIEUX",
         "DEUX",
+        "TROIS",
         "SIX",
+        "DIX",
         "DES",
         "NEZ",
         "CHEVAL",

@@ -12,6 +12,7 @@ from chevalet.core.seats import Seat
 from chevalet.engines import cle as engine
 from chevalet.engines.common.reading import PositionError
 from chevalet.games import load
+from chevalet.games.cle.notation import move_from
 from chevalet.games.cle.rules import Cle
 from chevalet.games.cle.state import ClePosition, CleTerms
 from chevalet.games.cle.view import bare_position
@@ -130,10 +131,13 @@ def test_c11_a_key_word_that_may_still_be_contested_brings_nothing_more(game: Cl
 
 @pytest.mark.parametrize(
     ("word", "free"),
-    [("EUX", False), ("CEUX", False), ("CHATS", False), ("TENEBRES", False), ("CHEVAUX", False)]
-    + [
-        (word, True)
-        for word in ("TEMPS", "AIMES", "FIS", "VOIX", "NOUS", "VOUS", "PORTES", "JEUNES", "VIEUX")
+    [
+        *((word, False) for word in ["EUX", "CEUX", "CHATS", "TENEBRES", "CHEVAUX", "CENTS", "VINGTS"]),
+        *(
+            (word, True)
+            for word in ["TEMPS", "AIMES", "FIS", "VOIX", "NOUS", "VOUS", "PORTES", "JEUNES", "VIEUX"]
+        ),
+        *((word, True) for word in ["DEUX", "TROIS", "SIX", "DIX"]),
     ],
 )
 def test_c9_the_dictionarys_plurals_are_those_of_the_article(
@@ -142,6 +146,7 @@ def test_c9_the_dictionarys_plurals_are_those_of_the_article(
     opening = bare_position(game.edition.empty_board, tuple(word))
     laid = {move.words[0] for move in engine.all_moves(game, opening, lexicon)}
     assert (word in laid) is free
+    assert isinstance(game.preview(opening, move_from(f"J9- {word}"), lexicon), Preview) is free
     last_on_board = bare_position(board_of(word[-1], at=(9, 9)), tuple(word[:-1]))
     assert word in {move.words[0] for move in engine.all_moves(game, last_on_board, lexicon)}
 

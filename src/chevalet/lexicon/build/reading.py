@@ -99,7 +99,9 @@ _CATEGORY_FLAGS = {
 }
 _GENDER_FLAGS = {"m": Flag.MASCULINE, "f": Flag.FEMININE, "e": Flag.MASCULINE | Flag.FEMININE}
 _NUMBER_FLAGS = {"s": Flag.SINGULAR, "p": Flag.PLURAL, "i": Flag.SINGULAR | Flag.PLURAL | Flag.INVARIABLE}
-_CAN_BE_PLURAL = frozenset({Category.NOUN, Category.ADJECTIVE, Category.PRONOUN, Category.DETERMINER})
+_CAN_BE_PLURAL = frozenset(
+    {Category.NOUN, Category.ADJECTIVE, Category.NUMERAL, Category.PRONOUN, Category.DETERMINER}
+)
 
 
 def flags_of(reading: Reading) -> Flag:
@@ -119,7 +121,8 @@ def flags_of(reading: Reading) -> Flag:
 
 
 def is_marked_plural(reading: Reading) -> bool:
-    """Whether this reading is a plural of a noun, adjective, pronoun, determiner or past participle (La Clé's rule)."""
+    """Whether this reading is a plural of a noun, adjective, numeral, pronoun, determiner or past participle (La Clé's
+    rule). DEUX, SIX and DIX are free by their invariable noun, CENTS and VINGTS are not."""
     if reading.number != "p" or reading.speaker:
         return False
     if reading.category in VERBS:
