@@ -7,7 +7,7 @@ from pathlib import Path
 from chevalet.lexicon.importing import read_word_list
 
 ROOT = Path(__file__).parents[2]
-WORDED = re.compile(r"^  (?:'(.+?)'|\"(.+?)\"|(\w+)): '", re.MULTILINE)
+WORDED = re.compile(r"^  (?:'(.+?)'|\"(.+?)\"|(\w+)):\s+['\"]", re.MULTILINE)
 
 
 def said_in(files: list[Path], function: str, place: int) -> set[str]:

@@ -1,17 +1,23 @@
-"""The daily patience: the same letters for all, one ranked attempt each, secret until the day is over."""
+"""The challenge of the day: the same letters for all, one ranked attempt each, secret until the day is over."""
 
+import asyncio
+import random
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
 
 import pytest
 
+from chevalet.core.seats import Seat
+from chevalet.core.state import Terms
 from chevalet.games.patience.manifest import manifest
+from chevalet.games.patience.state import PatienceState
 from chevalet.server.daily import day_ends_ms, paris_day, seeds_of
-from chevalet.server.deals import playable
+from chevalet.server.play import Play
 from chevalet.workers.shelf import Shelf
 from server.running import Client, Running, running
+from server.test_due import ListLog
 from server.test_resume import again
 from word_list import WordList
 
@@ -84,7 +90,7 @@ def test_one_ranked_attempt_a_day(patience: Running) -> None:
     ada = patience.client()
     table = begun(ada)
     assert begun(ada) == table
-    so_far = {"won": False, "words": 0, "letters": 0, "distance": 36}
+    so_far = {"won": False, "facts": {"words": 0, "letters": 0, "distance": 36}}
     assert ada.get("/api/daily")["attempt"] == {"table": table, "result": None, "so_far": so_far}
     assert ada.get("/api/me/tables")[0]["daily"] == ada.get("/api/daily")["day"]
     assert given_up(ada) == table
@@ -114,22 +120,33 @@ def test_the_record_of_today_waits_until_tomorrow(patience: Running, today: Toda
 
 
 def test_letters_that_make_no_first_word_are_dealt_again() -> None:
-    seeds = [str(number) for number in range(100)]
-    few, none = WordList(["FOU"]), WordList([])
-    can = {seed: manifest.load().can_begin(seed, few) for seed in seeds}
+    game, few, none = manifest.load(), WordList(["FOU"]), WordList([])
+
+    def begun_with(words: WordList, chances: Iterator[random.Random]) -> tuple[str, ...]:
+        log = ListLog()
+        play = Play(game, words, log, lambda: 0, random.Random(0), {})
+        asyncio.run(play.start((Seat("Ada"),), Terms(), chances))
+        state = play.state
+        assert isinstance(state, PatienceState)
+        return state.racks[0]
+
+    def first_rack(seed: int) -> tuple[str, ...]:
+        return begun_with(few, iter([random.Random(seed)]))
+
+    racks = {seed: first_rack(seed) for seed in range(100)}
+    can = {seed: set("FOU") <= set(rack) for seed, rack in racks.items()}
     hopeless, next_one = next(
-        pair for pair in pairwise(seeds) if (can[pair[0]], can[pair[1]]) == (False, True)
+        pair for pair in pairwise(range(100)) if (can[pair[0]], can[pair[1]]) == (False, True)
     )
-    assert playable(manifest.load(), few, iter((hopeless, next_one))) == next_one
-    assert playable(manifest.load(), none, iter(seeds)) == seeds[19], (
-        "with no word at all, a deal all the same"
-    )
+    assert begun_with(few, iter([random.Random(hopeless), random.Random(next_one)])) == racks[next_one]
+    endless = (random.Random(seed) for seed in count())
+    assert begun_with(none, endless) == racks[19], "with no word at all, a deal all the same"
 
 
 def test_no_frame_tells_the_seed_or_the_letters_to_come(patience: Running) -> None:
     ada = patience.client()
     table = begun(ada)
-    seed = next(seeds_of(patience.house.secret, "2026-05-04"))
+    seed = next(seeds_of(patience.house.secret, "patience", "2026-05-04"))
     with ada.sit(table) as a:
         a.next("update")
         a.act(0, {"kind": "resign"})

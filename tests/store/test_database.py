@@ -11,6 +11,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import text
 
 from chevalet.store import Store, StoreError, open_store
+from chevalet.store.attempts import attempt_of
 from chevalet.store.backup import back_up, restore
 from chevalet.store.beats import last_beat
 from chevalet.store.database import newest_revision
@@ -235,8 +236,19 @@ def test_a_database_of_the_first_shape_is_brought_up_to_date_with_its_games(url:
             text("INSERT INTO events (game, seq, cause, at_ms, payload) VALUES ('old', 1, 'c', 1, '[]')")
         )
         connection.execute(text("INSERT INTO heartbeats (owner, beat_ms) VALUES ('before', 5)"))
+        connection.execute(
+            text("INSERT INTO guests (id, name, created_ms, seen_ms) VALUES ('ada', 'Ada', 1, 1)")
+        )
+        connection.execute(
+            text(
+                "INSERT INTO attempts (day, guest, table_id, name) VALUES ('2026-05-04', 'ada', 'old', 'Ada')"
+            )
+        )
     engine.dispose()
     store = open_store(url)
     assert store.read(entries, "old") == [Entry(1, "c", 1, "[]")]
     assert store.read(last_beat, "before") == 5
+    attempt = store.read(attempt_of, "2026-05-04", "patience", "ada")
+    assert attempt is not None
+    assert attempt.table_id == "old"
     store.close()

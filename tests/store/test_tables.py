@@ -127,18 +127,20 @@ def test_a_table_passes_to_a_new_owner_with_the_last_heartbeat_of_the_old(store:
     assert store.read(may_take, "nowhere", "third", 7000) is None
 
 
-def test_one_ranked_attempt_per_guest_and_day(store: Store) -> None:
+def test_one_ranked_attempt_per_guest_game_and_day(store: Store) -> None:
     for name in ("ada", "bob", "eve"):
         with_guest(store, name)
-        store.write(begin_attempt, "2024-05-01", name, f"table-{name}", name.title()).result()
-    again = store.write(begin_attempt, "2024-05-01", "ada", "another", "Ada").result()
+        store.write(begin_attempt, "2024-05-01", "solo", name, f"table-{name}", name.title()).result()
+    again = store.write(begin_attempt, "2024-05-01", "solo", "ada", "another", "Ada").result()
     assert again.table_id == "table-ada"
+    other = store.write(begin_attempt, "2024-05-01", "duo", "ada", "table-duo", "Ada").result()
+    assert other.table_id == "table-duo", "another game's challenge is another attempt"
     assert store.write(end_attempt, "table-bob", "012", "{}").result()
     assert store.write(end_attempt, "table-ada", "011", "{}").result()
     assert not store.write(end_attempt, "table-ada", "001", "{}").result()
     assert not store.write(end_attempt, "elsewhere", "001", "{}").result()
-    assert [attempt.name for attempt in store.read(ranking, "2024-05-01")] == ["Ada", "Bob"]
-    unfinished = store.read(attempt_of, "2024-05-01", "eve")
+    assert [attempt.name for attempt in store.read(ranking, "2024-05-01", "solo")] == ["Ada", "Bob"]
+    unfinished = store.read(attempt_of, "2024-05-01", "solo", "eve")
     assert unfinished is not None
     assert unfinished.result is None
 

@@ -54,6 +54,11 @@ class Game(ABC, Generic[S, P]):
     def start(self, seats: tuple[Seat, ...], terms: Terms, at: int, rng: Rng) -> tuple[Event, ...]:
         """From an empty table to the first turn: GameStarted, draws, starter."""
 
+    def can_begin(self, state: S, lexicon: Words) -> bool:
+        """Whether a first deal can be played. Who deals asks it, and deals again if not."""
+        del state, lexicon
+        return True
+
     def rematch_terms(self, terms: Terms) -> Terms:
         """What the next game of a series is played on, when this one was played on `terms`."""
         return terms

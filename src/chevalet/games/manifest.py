@@ -100,6 +100,24 @@ class Option:
         return self.when.seats == seats
 
 
+@dataclass(frozen=True)
+class Standing:
+    """How a challenge stands, or how it ended. `key` sorts the best first; `facts` are told by the game's own page."""
+
+    won: bool
+    facts: Mapping[str, int]
+    key: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Daily:
+    """The challenge of the day: the same first deal for everyone, one attempt each, ranked."""
+
+    standing: Callable[[Any, Any], Standing]  # of the game and its state
+    lexicon: str = "usuel"
+    opponents: tuple[str, ...] = ()  # the levels of the bots one plays against
+
+
 class OptionError(ValueError):
     """A choice that the game does not offer: one line says which and what was expected."""
 
@@ -124,6 +142,7 @@ class Manifest(Generic[G]):
     colour: Colour  # of the lid
     place: int = 100  # among the boxes of the home page, smallest first
     options: tuple[Option, ...] = ()
+    daily: Daily | None = None
     front_end: FrontEnd | None = None  # None: built with ours
 
     @property

@@ -98,7 +98,7 @@ class TableSummary(Struct):
     turn: int | None
     totals: list[int]
     winners: list[int] | None
-    daily: str | None  # the day of a daily patience
+    daily: str | None  # the day it is the challenge of
     host: bool
     created_ms: int
     touched_ms: int
@@ -160,6 +160,7 @@ class GameFacts(Struct):
     editions: list["EditionFacts"]
     levels: list[str]  # of its bots, weakest first
     options: list[OptionFacts]
+    daily: bool  # it has a challenge of the day
     front_end: FrontEndFacts | None
 
 
@@ -305,9 +306,7 @@ class ReplayDown(Struct):
 
 class DailyResult(Struct):
     won: bool
-    words: int
-    letters: int
-    distance: int  # to the last square; 0 when won
+    facts: dict[str, int]  # what the game counts, told by its own page
 
 
 class DailyAttempt(Struct):
@@ -324,8 +323,9 @@ class DailyLine(Struct):
 
 
 class DailyDown(Struct):
-    """The patience of a day, the same for everyone, and its ranking."""
+    """The challenge of a day, the same for everyone, and its ranking."""
 
+    game: str
     day: str
     ends_ms: int | None  # null for a day that is over
     attempt: DailyAttempt | None

@@ -1,17 +1,17 @@
-"""The daily patience over HTTP: today's ranking, and one's own attempt."""
+"""The challenge of the day over HTTP: today's ranking, and one's own attempt."""
 
 import re
 import secrets
 from typing import Annotated
 
-import msgspec
 from litestar import Controller, get, post
 from litestar.params import QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
+from chevalet.games.manifest import AnyManifest, Daily
 from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
 from chevalet.server.bodies import DailyAttempt, DailyDown, DailyLine, DailyResult, DailyTable
-from chevalet.server.daily import GAME, begin, daily_setup, day_ends_ms, paris_day, standing_of
+from chevalet.server.daily import begin, daily_setup, day_ends_ms, paris_day, read_back, result_of
 from chevalet.server.house import HeldElsewhereError, House
 from chevalet.server.opening import row_of
 from chevalet.server.refusals import ProblemError
@@ -34,30 +34,37 @@ class DailyController(Controller):
         request: AnyRequest,
         house: TheHouse,
         guests: TheGuests,
+        game: Annotated[str | None, QueryParameter(max_length=32)] = None,
         day: Annotated[str | None, QueryParameter(max_length=10)] = None,
     ) -> DailyDown:
-        _check_open(house)
+        manifest, _ = _offered(house, game)
         today = paris_day(house.now())
         asked = day or today
         if not DAY.fullmatch(asked) or asked > today:
             raise ProblemError(400, "daily/no_such_day")
         guest = await guests.of(request)
-        mine = None if guest is None else await house.read(attempt_of, asked, guest.id)
-        best = await house.read(ranking, asked)
+        mine = None if guest is None else await house.read(attempt_of, asked, manifest.id, guest.id)
+        best = await house.read(ranking, asked, manifest.id)
         return DailyDown(
+            game=manifest.id,
             day=asked,
             ends_ms=day_ends_ms(house.now()) if asked == today else None,
             attempt=None if mine is None else await _standing(house, mine),
-            played=await house.read(count_attempts, asked),
+            played=await house.read(count_attempts, asked, manifest.id),
             ranking=_lines(best, guest),
         )
 
     @post(status_code=HTTP_200_OK, responses=PROBLEMS, summary="Begin today's attempt, or go on with it")
-    async def begin(self, request: AnyRequest, house: TheHouse, guests: TheGuests) -> DailyTable:
-        _check_open(house)
+    async def begin(
+        self,
+        request: AnyRequest,
+        house: TheHouse,
+        guests: TheGuests,
+        game: Annotated[str | None, QueryParameter(max_length=32)] = None,
+    ) -> DailyTable:
+        setup = daily_setup(*_offered(house, game))
         guest = await guests.ensured(request)
-        setup = daily_setup()
-        seats = seat_rows(setup, guest.id, guest.name, [secrets.token_hex(8)])
+        seats = seat_rows(setup, guest.id, guest.name, [secrets.token_hex(8) for _ in setup.seats])
         attempt = await house.write(
             begin,
             day=paris_day(house.now()),
@@ -70,9 +77,12 @@ class DailyController(Controller):
         return DailyTable(attempt.table_id)
 
 
-def _check_open(house: House) -> None:
-    if GAME not in house.shelf.game_ids():
-        raise ProblemError(404, "daily/closed")
+def _offered(house: House, game_id: str | None) -> tuple[AnyManifest, Daily]:
+    """The game asked for; else the first that has a challenge of the day."""
+    for manifest in house.shelf.manifests.values():
+        if manifest.daily is not None and game_id in {None, manifest.id}:
+            return manifest, manifest.daily
+    raise ProblemError(404, "daily/closed")
 
 
 async def _standing(house: House, attempt: Attempt) -> DailyAttempt:
@@ -83,13 +93,15 @@ async def _standing(house: House, attempt: Attempt) -> DailyAttempt:
         table = await house.table(attempt.table_id)
     except HeldElsewhereError:
         table = None
-    if table is None or table.play.state is None:
+    if table is None or table.play.state is None or table.challenge is None:
         return DailyAttempt(attempt.table_id, None, None)
-    return DailyAttempt(attempt.table_id, None, standing_of(table.game, table.play.state))
+    return DailyAttempt(
+        attempt.table_id, None, result_of(table.challenge.standing(table.game, table.play.state))
+    )
 
 
 def _result(attempt: Attempt) -> DailyResult | None:
-    return None if attempt.result is None else msgspec.json.decode(attempt.result, type=DailyResult)
+    return None if attempt.result is None else read_back(attempt.result)
 
 
 def _lines(best: list[Attempt], guest: Guest | None) -> list[DailyLine]:

@@ -133,6 +133,7 @@ def _facts(shelf: Shelf, manifest: AnyManifest) -> GameFacts:
         editions=[EditionFacts(edition.id, edition.name, edition.hash) for edition in editions],
         levels=list(LEVELS) if max(manifest.rules.seat_counts) > 1 else [],
         options=[_option(option) for option in manifest.options],
+        daily=manifest.daily is not None,
         front_end=None if manifest.front_end is None else _front_end(manifest.id, manifest.front_end),
     )
 

@@ -5,7 +5,6 @@ from typing import Any, cast
 import msgspec
 
 from chevalet.server.bodies import SeatKind, SeatSummary, Status, TableSummary
-from chevalet.server.daily import GAME
 from chevalet.server.house import House
 from chevalet.server.setup import setup_from
 from chevalet.store.attempts import days_of_tables
@@ -22,7 +21,7 @@ def is_forgotten(row: TableRow, now_ms: int) -> bool:
 
 async def summaries(house: House, rows: list[TableRow], guest: Guest | None) -> list[TableSummary]:
     seats = await house.read(seats_of_tables, [row.id for row in rows])
-    days = await house.read(days_of_tables, [row.id for row in rows if row.game == GAME])
+    days = await house.read(days_of_tables, [row.id for row in rows])
     return [_summary(row, seats[row.id], guest, days.get(row.id)) for row in rows]
 
 

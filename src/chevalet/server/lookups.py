@@ -39,7 +39,7 @@ class Lookups:
             self._waiting -= 1
 
     async def _check_fair(self, guest: Guest | None) -> None:
-        """No look-up for a player during a game in the table way, nor during a ranked patience."""
+        """No look-up for a player during a game in the table way, nor during a ranked attempt."""
         if guest is None:
             return
         now_ms = self._house.now()

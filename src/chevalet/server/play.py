@@ -1,7 +1,8 @@
 """The game at a table: decide, write, then tell. It knows no event loop, so a simulation can drive it step by step."""
 
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice, repeat
 from typing import Any, Protocol
 
 import msgspec
@@ -24,6 +25,7 @@ from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written
 encode = msgspec.json.encode
 STALE = frozenset({"turn/stale", "turn/unknown_event"})
 TRIES = 4
+DEALS = 20  # first deals tried before one that cannot be played is taken
 REFUSALS_KEPT = 256
 
 
@@ -130,20 +132,34 @@ class Play:
 
     # Commands.
 
-    async def start(self, seats: tuple[Seat, ...], terms: Terms, **chance: str) -> None:
-        """The first deal; `chance` is what a game takes instead of the machine's own (the seed of a patience)."""
+    async def start(
+        self, seats: tuple[Seat, ...], terms: Terms, chances: Iterator[Rng] | None = None
+    ) -> None:
+        """The first deal that can be played; of those that cannot, the last tried."""
         if self.doubtful:
             await self.load()
         if self.state is not None:
             return
         at = self.time()
-        events = self.game.start(seats, terms, at, self.rng, **chance)
+        events = self._dealt(seats, terms, at, chances or repeat(self.rng))
         result = await self._write(events, cause="s:start", at=at, note=None)
         if isinstance(result, Written):
             self.tell(events)
         else:
             await self.load()
             self.tell(())
+
+    def _dealt(
+        self, seats: tuple[Seat, ...], terms: Terms, at: int, chances: Iterator[Rng]
+    ) -> tuple[Event, ...]:
+        events: tuple[Event, ...] = ()
+        for chance in islice(chances, DEALS):
+            events, state = self.game.start(seats, terms, at, chance), None
+            for event in events:
+                state = self.game.evolve(state, event)
+            if self.game.can_begin(state, self.lexicon):
+                break
+        return events
 
     async def play(self, order: Order) -> None:
         """One command: answered whatever happens."""

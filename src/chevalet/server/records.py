@@ -27,7 +27,7 @@ def finished_record(table: Table) -> Record:
 
 
 def check_open_book(table: Table) -> None:
-    """Over; and for a daily patience, not while others may still draw the same letters."""
+    """Over; and for a challenge of the day, not while others may still draw the same letters."""
     if not table.play.is_over:
         raise ProblemError(409, "record/unfinished")
     now_ms = table.house.now()

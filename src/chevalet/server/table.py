@@ -3,23 +3,23 @@
 import asyncio
 import contextlib
 import logging
+import random
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from sqlalchemy import Connection
 
 import chevalet
+from chevalet.core.bag import Rng
 from chevalet.core.state import State
 from chevalet.core.words import Words
 from chevalet.games.manifest import AnyGame
-from chevalet.games.patience.rules import Patience, drawn_seed
 from chevalet.server import daily
 from chevalet.server.bodies import SeatKind, Status
 from chevalet.server.bot_driver import BotDriver
-from chevalet.server.deals import playable
 from chevalet.server.limits import TABLE_QUEUE_MAX, VIEWERS_PER_TABLE
 from chevalet.server.messages import ChatDown, ChatWay, ErrorDown, SeatDown, TableDown
 from chevalet.server.play import Order, Play, encode, status_of, summary_of
@@ -58,7 +58,9 @@ class StoredLog:
         status, table = status_of(after), self.table
         result = append(connection, table.id, entry, status=status, summary=summary_of(after))
         if isinstance(result, Written) and status == "over" and table.daily is not None:
-            end_attempt(connection, table.id, *daily.result_of(table.game, after))
+            assert table.challenge is not None
+            standing = table.challenge.standing(table.game, after)
+            end_attempt(connection, table.id, *daily.stored(standing))
         return result
 
     async def entries(self) -> list[Entry]:
@@ -84,7 +86,8 @@ class Table:
         self.setup = setup_from(row.setup)
         self.game = game
         self.next_table: str | None = None
-        self.daily: Attempt | None = None
+        self.challenge = house.shelf.manifest(game.id).daily
+        self.daily: Attempt | None = None  # when this game is one
         self.viewers: set[SocketViewer] = set()
         self.quiet_since_s = time.monotonic()
         pins = {"chevalet": chevalet.__version__, "edition": game.edition.hash, "lexicon": words.version}
@@ -107,7 +110,7 @@ class Table:
             return False
         following = await self.house.read(rematch_of, self.id)
         self.next_table = None if following is None else following.id
-        if self.game.id == daily.GAME:
+        if self.challenge is not None:
             self.daily = await self.house.read(attempt_at, self.id)
         await self._start_if_full()
         self._runner = asyncio.get_running_loop().create_task(self._run())
@@ -236,15 +239,14 @@ class Table:
     async def _start_if_full(self) -> None:
         if self.play.state is None and not any(seat.kind == "open" for seat in self.seats):
             seats, terms = seats_in_play(self.seats), terms_of(self.setup, self.game)
-            await self.play.start(seats, terms, **self._chance())
+            await self.play.start(seats, terms, self._chances())
 
-    def _chance(self) -> dict[str, str]:
-        """What a game takes instead of the machine's own: the seed of a patience, the day's or any."""
-        if not isinstance(self.game, Patience):
-            return {}
-        drawn = iter(partial(drawn_seed, self.play.rng), "")
-        seeds = daily.seeds_of(self.house.secret, self.daily.day) if self.daily else drawn
-        return {"seed": playable(self.game, self.play.lexicon, seeds)}
+    def _chances(self) -> Iterator[Rng]:
+        """Chance for a first deal, and for those after it: the day's own, the same for everyone, or any."""
+        if self.daily is None:
+            return repeat(self.play.rng)
+        seeds = daily.seeds_of(self.house.secret, self.game.id, self.daily.day)
+        return (random.Random(seed) for seed in seeds)  # noqa: S311 -- the seed itself is secret
 
     async def seats_changed(self) -> None:
         """Everybody sees who sits; the game begins when no seat is open."""

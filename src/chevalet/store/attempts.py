@@ -1,4 +1,4 @@
-"""The daily patience: one ranked attempt per guest and day."""
+"""Challenges of the day: one ranked attempt per guest, game and day."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ RANKING_MAX = 100
 @dataclass(frozen=True, slots=True)
 class Attempt:
     day: str
+    game: str
     guest: str
     table_id: str
     name: str
@@ -20,9 +21,9 @@ class Attempt:
     result: str | None
 
 
-def attempt_of(connection: Connection, day: str, guest: str) -> Attempt | None:
+def attempt_of(connection: Connection, day: str, game: str, guest: str) -> Attempt | None:
     row = connection.execute(
-        select(attempts).where(attempts.c.day == day, attempts.c.guest == guest)
+        select(attempts).where(attempts.c.day == day, attempts.c.game == game, attempts.c.guest == guest)
     ).one_or_none()
     return None if row is None else _attempt(row)
 
@@ -39,13 +40,13 @@ def days_of_tables(connection: Connection, tables: Sequence[str]) -> dict[str, s
     return {row.table_id: row.day for row in connection.execute(query)}
 
 
-def begin_attempt(connection: Connection, day: str, guest: str, table: str, name: str) -> Attempt:
-    """The attempt of this guest on this day: the first one stands, whatever is asked later."""
-    standing = attempt_of(connection, day, guest)
+def begin_attempt(connection: Connection, day: str, game: str, guest: str, table: str, name: str) -> Attempt:
+    """The attempt of this guest at this game on this day: the first one stands, whatever is asked later."""
+    standing = attempt_of(connection, day, game, guest)
     if standing is not None:
         return standing
-    connection.execute(insert(attempts).values(day=day, guest=guest, table_id=table, name=name))
-    return Attempt(day, guest, table, name, None, None)
+    connection.execute(insert(attempts).values(day=day, game=game, guest=guest, table_id=table, name=name))
+    return Attempt(day, game, guest, table, name, None, None)
 
 
 def end_attempt(connection: Connection, table: str, rank_key: str, result: str) -> bool:
@@ -58,24 +59,29 @@ def end_attempt(connection: Connection, table: str, rank_key: str, result: str) 
     return bool(changed.rowcount)
 
 
-def count_attempts(connection: Connection, day: str) -> int:
+def count_attempts(connection: Connection, day: str, game: str) -> int:
     """How many have finished that day's."""
     query = select(func.count()).select_from(attempts)
     return connection.execute(
-        query.where(attempts.c.day == day, attempts.c.rank_key.is_not(None))
+        query.where(attempts.c.day == day, attempts.c.game == game, attempts.c.rank_key.is_not(None))
     ).scalar_one()
 
 
 def unfinished_attempt(connection: Connection, day: str, guest: str) -> Attempt | None:
-    attempt = attempt_of(connection, day, guest)
-    return attempt if attempt is not None and attempt.rank_key is None else None
+    """One that this guest still plays, whatever the game."""
+    row = connection.execute(
+        select(attempts).where(
+            attempts.c.day == day, attempts.c.guest == guest, attempts.c.rank_key.is_(None)
+        )
+    ).first()
+    return None if row is None else _attempt(row)
 
 
-def ranking(connection: Connection, day: str, limit: int = RANKING_MAX) -> list[Attempt]:
+def ranking(connection: Connection, day: str, game: str, limit: int = RANKING_MAX) -> list[Attempt]:
     """Finished attempts, the smallest key first."""
     rows = connection.execute(
         select(attempts)
-        .where(attempts.c.day == day, attempts.c.rank_key.is_not(None))
+        .where(attempts.c.day == day, attempts.c.game == game, attempts.c.rank_key.is_not(None))
         .order_by(attempts.c.rank_key, attempts.c.name)
         .limit(limit)
     )

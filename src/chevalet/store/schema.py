@@ -136,17 +136,18 @@ heartbeats = Table(
     Column("is_gone", Boolean, nullable=False, server_default=false()),  # it has closed in good order
 )
 
-# One ranked attempt per guest and day; the result is written when the attempt ends.
+# One ranked attempt per guest, game and day; the result is written when the attempt ends.
 attempts = Table(
     "attempts",
     metadata,
     Column("day", String(10), nullable=False),
+    Column("game", String(32), nullable=False),
     Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
     Column("table_id", String(32), nullable=False, unique=True),
     Column("name", String(64), nullable=False),
     Column("rank_key", String(64), index=True),
     Column("result", Text),
-    PrimaryKeyConstraint("day", "guest"),
+    PrimaryKeyConstraint("day", "game", "guest"),
 )
 
 server_values = Table(

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chevalet.core.acts import AcceptMove, Act, Command, DropFlag, PassTurn, ProposeEnd, Resign, UndoTurn
-from chevalet.core.bag import filled, without
+from chevalet.core.bag import without
 from chevalet.core.clock import ClockTerms
 from chevalet.core.events import SERVER_ONLY, Event, redacted
 from chevalet.core.grid import DOWN, RIGHT, Cell, shifted
@@ -237,13 +237,14 @@ def test_p4_plurals_are_free_in_a_patience() -> None:
 
 
 def test_p5_a_deal_can_begin_when_its_first_ten_letters_make_a_word() -> None:
-    patience, only = manifest.load(), WordList(["FOU"])
+    only = WordList(["FOU"])
     seeds = [str(number) for number in range(100)]
-    first_ten = {seed: bag_order(filled(patience.edition.letters), seed)[:10] for seed in seeds}
+    dealt = {seed: Solitaire(seed=seed) for seed in seeds}
+    first_ten = {seed: table.state.racks[0] for seed, table in dealt.items()}
     having = [
         s for s in seeds if sum(letter not in first_ten[s] for letter in "FOU") <= first_ten[s].count("?")
     ]
-    assert [seed for seed in seeds if patience.can_begin(seed, only)] == having
+    assert [seed for seed in seeds if dealt[seed].game.can_begin(dealt[seed].state, only)] == having
     assert 0 < len(having) < len(seeds)
 
 

@@ -8,7 +8,7 @@ describe('a result to hand on', () => {
     const text = sharedText(
       fr.daily,
       '15 novembre 2026',
-      { won: true, words: 12, letters: 47, distance: 0 },
+      { won: true, facts: { words: 12, letters: 47, distance: 0 } },
       fr.daily.place(2, 14),
       'https://ici/patience',
     )
@@ -21,7 +21,7 @@ describe('a result to hand on', () => {
     const text = sharedText(
       en.daily,
       '15 November 2026',
-      { won: false, words: 1, letters: 5, distance: 31 },
+      { won: false, facts: { words: 1, letters: 5, distance: 31 } },
       null,
       'https://here/patience',
     )

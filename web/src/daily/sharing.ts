@@ -9,9 +9,9 @@ export function sharedText(
   place: string | null,
   address: string,
 ): string {
-  const words = says.words(result.words)
+  const words = says.words(result.facts.words ?? 0)
   const first = result.won
-    ? says.shareWon(day, words, says.letters(result.letters))
-    : says.shareLost(day, words, says.toGo(result.distance))
+    ? says.shareWon(day, words, says.letters(result.facts.letters ?? 0))
+    : says.shareLost(day, words, says.toGo(result.facts.distance ?? 0))
   return [place === null ? first : `${first} ${says.sharePlace(place)}`, address].join('\n')
 }

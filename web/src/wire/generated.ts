@@ -1256,6 +1256,7 @@ export interface GameFacts {
   editions: EditionFacts[];
   levels: string[];
   options: OptionFacts[];
+  daily: boolean;
   front_end: FrontEndFacts | null;
 }
 
@@ -1393,6 +1394,7 @@ export interface ReplayStep {
 }
 
 export interface DailyDown {
+  game: string;
   day: string;
   ends_ms: number | null;
   attempt: DailyAttempt | null;
@@ -1408,9 +1410,7 @@ export interface DailyAttempt {
 
 export interface DailyResult {
   won: boolean;
-  words: number;
-  letters: number;
-  distance: number;
+  facts: Record<string, number>;
 }
 
 export interface DailyLine {

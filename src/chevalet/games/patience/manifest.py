@@ -1,8 +1,19 @@
 """What Patience says of itself: its box, its options."""
 
 from chevalet.games.la_cle.edition import read_edition
-from chevalet.games.manifest import Manifest, Text
+from chevalet.games.manifest import Daily, Manifest, Standing, Text
 from chevalet.games.patience.rules import Patience
+from chevalet.games.patience.state import PatienceState
+
+
+def standing(game: Patience, state: PatienceState) -> Standing:
+    """P7: won before lost, fewer words, fewer letters; of those lost, the nearest to the corner."""
+    seen = game.view(state, 0)
+    won = state.outcome is not None and bool(state.outcome.winners)
+    reached = (0,) if won else (1, seen.distance)
+    facts = {"words": seen.words, "letters": seen.letters, "distance": seen.distance}
+    return Standing(won, facts, (*reached, seen.words, seen.letters))
+
 
 manifest = Manifest(
     rules=Patience,
@@ -13,4 +24,5 @@ manifest = Manifest(
     summary=Text("D’un coin à l’autre, mot après mot.", "From corner to corner, word after word."),
     colour="bottle",
     place=6,
+    daily=Daily(standing=standing),
 )

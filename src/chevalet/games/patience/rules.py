@@ -26,7 +26,7 @@ from chevalet.games.patience.state import (
     WordChained,
     WordsExhausted,
 )
-from chevalet.games.patience.view import bare_position, view_of
+from chevalet.games.patience.view import view_of
 
 FIRST_SQUARE: Cell = (0, 0)
 WON = "corner"
@@ -68,10 +68,9 @@ class Patience(RackReferee[PatienceState, PatiencePosition]):
         ledger.add(TurnBegan(at=at, seat=0))
         return (first, *ledger.events)
 
-    def can_begin(self, seed: str, lexicon: Words) -> bool:
-        """P5: whether the first letters of this order make a first word. Who deals asks it, and deals again if not."""
-        rack = bag_order(filled(self.edition.letters), seed)[: self.rack_size]
-        return self.can_move(bare_position(self.edition.empty_board, rack, ()), lexicon)
+    def can_begin(self, state: PatienceState, lexicon: Words) -> bool:
+        """P5: whether the first letters make a first word."""
+        return self.can_move(self.view(state, 0), lexicon)
 
     def opened(self, event: GameStarted) -> PatienceState:
         return PatienceState(
