@@ -4,25 +4,25 @@ import pytest
 
 from chevalet.bench.bot_games import out_of_character, play
 from chevalet.bench.bots import summary, times_ms
-from chevalet.bots import LEVELS, levels_of, player
+from chevalet.bots import levels_of, player
 from chevalet.core.acts import AcceptMove, Act, Contest
 from chevalet.core.racks import PlaceWord
 from chevalet.games import game_ids, load
 from chevalet.games.scampio.view import bare_position
 from chevalet.lexicon import open_lexicon
 
-WITH_LEVELS = [game for game in game_ids() if levels_of(game)]
+WITH_LEVELS = [game for game in game_ids() if levels_of(load(game))]
 
 
 @pytest.mark.parametrize("game_id", WITH_LEVELS)
 def test_the_two_lowest_levels_play_no_illegal_move_and_answer_by_their_vocabulary(game_id: str) -> None:
-    tallies = [play(game_id, LEVELS[:2], seed) for seed in (1, 2, 3)]
+    tallies = [play(game_id, levels_of(load(game_id))[:2], seed) for seed in (1, 2, 3)]
     assert sum(tally["moves"] for tally in tallies) > 40
     assert any(tally["at a contesting table"] for tally in tallies)
 
 
 def test_r12_a_letter_whose_other_line_makes_no_word_may_be_contested_though_its_word_is_known() -> None:
-    assert play("rsvp", LEVELS[:2], 89)["contests"]
+    assert play("rsvp", levels_of(load("rsvp"))[:2], 89)["contests"]
 
 
 @pytest.mark.parametrize(

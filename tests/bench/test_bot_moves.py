@@ -4,7 +4,7 @@ from pathlib import Path
 
 from chevalet.bench.bot_moves import EACH, GAMES_EACH, played, sampled, title
 from chevalet.bots import levels_of
-from chevalet.games import game_ids
+from chevalet.games import game_ids, load
 
 PAGE = Path(__file__).parents[2] / "docs" / "bot-moves.md"
 
@@ -19,7 +19,7 @@ def test_the_page_keeps_twenty_moves_of_every_level_of_every_game() -> None:
             level = line[4:]
         elif line.startswith("| ") and line.split(" | ")[0][2:].isdigit():
             rows[game, level] = rows.get((game, level), 0) + 1
-    assert rows == {(title(g), level): EACH for g in game_ids() for level in levels_of(g)}
+    assert rows == {(title(g), level): EACH for g in game_ids() for level in levels_of(load(g))}
 
 
 def test_the_moves_are_taken_from_several_games_and_come_again() -> None:

@@ -8,7 +8,7 @@ import pytest
 from chevalet.bench.crossword import run, self_play, signature
 from chevalet.engines.common.generator import Generator
 from chevalet.engines.common.wordgraph import word_graph
-from chevalet.engines.scampio import crossword_of
+from chevalet.engines.scampio.engine import crossword_of
 from chevalet.games import load
 from chevalet.games.scampio.rules import Scampio
 from chevalet.lexicon import Lexicon

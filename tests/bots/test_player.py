@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 
-from chevalet.bots import LEVELS, Player, UnknownLevelError, handicap, levels_of, player
-from chevalet.bots.bluff import best_bluff, plausible_words, sounds_french
-from chevalet.bots.player import effort
+from chevalet.bots import Player, UnknownLevelError, handicap, levels_of, player
+from chevalet.bots.bluff import plausible_words, sounds_french
 from chevalet.core.acts import AcceptMove, Command, Contest
+from chevalet.core.levels import usual_level
 from chevalet.core.position import Preview
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
-from chevalet.engines import engine
+from chevalet.engines import engine_of
+from chevalet.engines.option.moves import best_moves
 from chevalet.games import game_ids, load
+from chevalet.games.option.rules import Option
 from chevalet.games.option.state import ExchangePrisms
 from chevalet.games.rsvp.state import ChooseLetter, Prove
 from chevalet.games.wordsearch.sliding import needs
@@ -22,7 +24,8 @@ from chevalet.games.wordsearch.state import FormWord
 from chevalet.lexicon import Lexicon, open_lexicon
 from rsvp_table import Table
 
-WITH_LEVELS = [game for game in game_ids() if levels_of(game)]
+WITH_LEVELS = [game for game in game_ids() if levels_of(load(game))]
+LEVELS = ("debutant", "amateur", "club", "expert", "maitre")
 
 
 def positions(game: Any, turns: int, seed: int) -> list[Any]:
@@ -46,16 +49,24 @@ def positions(game: Any, turns: int, seed: int) -> list[Any]:
 
 @pytest.mark.parametrize("game_id", WITH_LEVELS)
 def test_a_game_offers_all_five_levels(game_id: str) -> None:
-    assert levels_of(game_id) == LEVELS
+    game = load(game_id)
+    assert levels_of(game) == LEVELS
     for level in LEVELS:
-        assert handicap(game_id, level) != handicap(game_id, "greedy")
+        assert handicap(game, level) != handicap(game, "greedy")
+
+
+@pytest.mark.parametrize("game_id", WITH_LEVELS)
+def test_three_levels_of_a_game_are_graded_and_a_bot_is_of_the_medium_one_unless_told(game_id: str) -> None:
+    levels = load(game_id).levels
+    assert [level.grade for level in levels if level.grade] == ["easy", "medium", "hard"]
+    assert usual_level(levels) == "club"
 
 
 def test_an_unknown_level_is_named() -> None:
     with pytest.raises(
         UnknownLevelError, match="unknown level 'champion' of scampio: expected one of debutant"
     ):
-        handicap("scampio", "champion")
+        handicap(load("scampio"), "champion")
 
 
 @pytest.mark.parametrize("game_id", WITH_LEVELS)
@@ -69,27 +80,27 @@ def test_every_level_plays_legal_moves_of_words_it_knows(game_id: str, level: st
             continue
         assert isinstance(game.preview(position, act, lexicon), Preview), act
         known = game.preview(position, act, bot.vocabulary)
-        knows_nothing = not engine(game_id).best_moves(game, position, bot.vocabulary, 1)
+        knows_nothing = not bot.engine.best_moves(position, bot.vocabulary, 1)
         assert isinstance(known, Preview) or knows_nothing, (act, known)
 
 
 @pytest.mark.parametrize(
     ("game_id", "level", "seen"),
     [
-        ("wordsearch", "debutant", lambda act, own: len(act.slides) <= own.most_laid),
-        ("wordsearch", "amateur", lambda act, own: len(act.slides) <= own.most_laid),
-        ("option", "debutant", lambda act, own: not act.flips and len(act.tiles) <= own.most_laid),
-        ("option", "club", lambda act, own: len(act.flips) <= own.most_flips),
-        ("cle", "debutant", lambda act, own: len(act.tiles) <= own.most_laid),
+        ("wordsearch", "debutant", lambda act, limits: len(act.slides) <= limits.most_laid),
+        ("wordsearch", "amateur", lambda act, limits: len(act.slides) <= limits.most_laid),
+        ("option", "debutant", lambda act, limits: not act.flips and len(act.tiles) <= limits.most_laid),
+        ("option", "club", lambda act, limits: len(act.flips) <= limits.most_flips),
+        ("cle", "debutant", lambda act, limits: len(act.tiles) <= limits.most_laid),
     ],
 )
 def test_a_level_does_no_more_than_it_sees(game_id: str, level: str, seen: Any) -> None:
     game = load(game_id)
     bot = player(game, level, open_lexicon("usuel"))
     acts = [bot.choose(p, random.Random(n)) for n, p in enumerate(positions(game, 5, seed=4))]
-    moves = [act for act in acts if isinstance(act, game.acts) and effort(act)]
+    moves = [act for act in acts if isinstance(act, game.acts) and bot.engine.pieces(act)]
     assert moves
-    assert all(seen(act, bot.handicap) for act in moves)
+    assert all(seen(act, bot.limits) for act in moves)
 
 
 @pytest.mark.parametrize("level", ["debutant", "amateur"])
@@ -104,11 +115,12 @@ def test_a_weak_player_of_wordsearch_moves_no_letter_that_another_bars(level: st
 
 def test_in_option_a_player_who_sees_one_flip_still_sees_the_best_without_any() -> None:
     game, lexicon = load("option"), open_lexicon("usuel")
+    assert isinstance(game, Option)
     bot = player(game, "club", lexicon)
     bot.handicap = replace(bot.handicap, misses=0.0, among=1)
     for number, position in enumerate(positions(game, 8, seed=4)):
         act = bot.choose(position, random.Random(number))
-        plain = engine("option").best_moves(game, position, bot.vocabulary, 1, flips=False)
+        plain = best_moves(game.edition, position, bot.vocabulary, 1, flips=False)
         if plain:
             chosen = game.preview(position, act, bot.vocabulary)
             assert isinstance(chosen, Preview)
@@ -118,7 +130,7 @@ def test_in_option_a_player_who_sees_one_flip_still_sees_the_best_without_any() 
 def test_o15_in_option_who_knows_no_word_exchanges_prisms() -> None:
     game = load("option")
     position = replace(positions(game, 1, seed=1)[0], rack=())
-    assert engine("option").last_resort(position) is None
+    assert engine_of(game).last_resort(position) is None
     full = positions(game, 1, seed=1)[0]
     nothing = Player(game, "debutant", Lexicon.from_words(["XYZ"]))
     assert nothing.choose(full, random.Random(1)) == ExchangePrisms(tuple(range(len(full.rack))))
@@ -129,7 +141,7 @@ def test_a_beginner_keeps_to_short_common_words_and_few_letters() -> None:
     bot = player(game, "debutant", lexicon)
     for number, position in enumerate(positions(game, 10, seed=5)):
         act = bot.choose(position, random.Random(number))
-        assert effort(act) <= bot.handicap.most_laid
+        assert bot.engine.pieces(act) <= bot.limits.most_laid
 
 
 @pytest.mark.parametrize(("word", "answer"), [("MAISON", AcceptMove()), ("XYZWK", Contest())])
@@ -200,7 +212,7 @@ def test_in_rsvp_every_level_opens_and_proves() -> None:
         assert bot.choose(game.view(contested.state, 0), random.Random(1)) == Prove(search=True)
 
 
-BLUFFERS = [game for game in WITH_LEVELS if handicap(game, "club").bluffs]
+BLUFFERS = [game for game in WITH_LEVELS if handicap(load(game), "club").bluffs]
 
 
 @pytest.mark.parametrize("game_id", BLUFFERS)
@@ -210,7 +222,7 @@ def test_a_bluff_is_a_word_it_does_not_know_among_words_it_knows(game_id: str) -
     plausible = plausible_words(bot.vocabulary)
     bluffs = 0
     for position in positions(game, 8, seed=2):
-        move = best_bluff(game, position, bot.vocabulary, plausible)
+        move = bot.engine.best_bluff(position, bot.vocabulary, plausible)
         if move is not None:
             bluffs += 1
             assert isinstance(game.preview(position, move.act, None), Preview)

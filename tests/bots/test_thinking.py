@@ -10,13 +10,13 @@ from chevalet.bots import player
 from chevalet.core.acts import Command
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
-from chevalet.engines import engine
-from chevalet.engines.cle import thinking as cle
+from chevalet.engines import engine_of
+from chevalet.engines.cle import engine as cle
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.endgame import Ending
+from chevalet.engines.common.rack_engine import RackEngine
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.option import thinking as option
-from chevalet.engines.wordsearch import thinking as wordsearch
 from chevalet.games import load
 from chevalet.games.cle.manifest import manifest
 from chevalet.lexicon import open_lexicon
@@ -44,25 +44,24 @@ def played(game: Any, state: Any, act: Any) -> Any:
 
 
 def effort(**given: Any) -> Effort:
-    level = {"candidates": 8, "samples": 2, "depth": 2, "one_sided": False, "budget_ms": 60_000}
+    level = {"candidates": 8, "samples": 2, "depth": 2, "budget_ms": 60_000}
     return Effort(**{**level, **given}, rng=random.Random(1))
 
 
 @pytest.mark.parametrize("turns", [1, 9])
 def test_wordsearch_plays_the_word_that_is_best_less_its_best_reply(turns: int) -> None:
     game: Any = load("wordsearch")
+    engine = engine_of(game)
     state = after_greedy_turns(game, turns, seed=4)
     position = game.view(state, state.turn)
 
     def value(move: ScoredMove) -> int:
         following = played(game, state, move.act)
-        replies: list[ScoredMove] = engine("wordsearch").best_moves(
-            game, game.view(following, following.turn), WORDS, 1
-        )
+        replies = engine.best_moves(game.view(following, following.turn), WORDS, 1)
         return move.points - (replies[0].points if replies else 0)
 
-    moves = engine("wordsearch").best_moves(game, position, WORDS, 8)
-    act = wordsearch.by_search(game, position, WORDS, effort())
+    moves = engine.best_moves(position, WORDS, 8)
+    act = engine.think(position, WORDS, effort(), engine.limits_type())
     chosen = next(move for move in moves if move.act == act)
     assert value(chosen) == max(map(value, moves))
 
@@ -72,7 +71,7 @@ def test_option_sees_the_grid_and_the_rack_that_a_move_leaves() -> None:
     for turns in (0, 3, 6):
         state = after_greedy_turns(game, turns, seed=2)
         position = game.view(state, state.turn)
-        for move in engine("option").best_moves(game, position, WORDS, 5):
+        for move in engine_of(game).best_moves(position, WORDS, 5):
             following = played(game, state, move.act)
             assert option.grid_after(position, move) == following.board
             kept = option.prisms_kept(position, move)
@@ -82,13 +81,15 @@ def test_option_sees_the_grid_and_the_rack_that_a_move_leaves() -> None:
 @pytest.mark.parametrize("game_id", ["scampio", "cle"])
 def test_replies_asked_all_at_once_bring_what_each_alone_would(game_id: str) -> None:
     game = load(game_id)
+    engine = engine_of(game)
+    assert isinstance(engine, RackEngine)
     asked = []
     for turns in (1, 2, 3):
         state = after_greedy_turns(game, 2 * turns, seed=7)
         position = game.view(state, state.turn)
         asked += [position, replace(position, rack=("A", "E", "S", "R")), replace(position, rack=())]
-    alone = [engine(game_id).best_moves(game, position, WORDS, 1) for position in asked]
-    assert engine(game_id).best_points(game, asked, WORDS) == [m[0].points if m else 0 for m in alone]
+    alone = [engine.best_moves(position, WORDS, 1) for position in asked]
+    assert engine.best_points(asked, WORDS) == [m[0].points if m else 0 for m in alone]
 
 
 def test_option_plays_the_end_out_when_both_racks_are_known() -> None:
@@ -98,7 +99,7 @@ def test_option_plays_the_end_out_when_both_racks_are_known() -> None:
     box = sorted(prism for rack in state.racks for prism in rack)
     state = replace(state, bag=(), racks=(tuple(box[:2]), tuple(box[2:4])))
     position = game.view(state, state.turn)
-    end = option.endgame(game, WORDS)
+    end = option.endgame(game.edition, WORDS)
     both = Ending(position, state.racks[state.turn], state.racks[1 - state.turn])
     faces = [sum(map(game.edition.both_faces, rack)) for rack in (both.mine, both.theirs)]
     assert end.closing(both) == faces[1] - faces[0]
@@ -121,7 +122,7 @@ def test_c11_a_key_word_just_formed_is_no_longer_there_for_the_reply() -> None:
     game = load("cle")
     state = after_greedy_turns(game, 2, seed=3)
     position = game.view(state, state.turn)
-    move = engine("cle").best_moves(game, position, WORDS, 1)[0]
+    move = engine_of(game).best_moves(position, WORDS, 1)[0]
     assert cle.after(position, move).board == played(game, state, move.act).board
     taken = cle.after(replace(position, key_word=move.words[0]), move)
     assert taken.key_word is None

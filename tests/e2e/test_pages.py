@@ -13,10 +13,10 @@ from playwright.sync_api import FilePayload, Page, WebSocket, expect
 
 import chevalet
 from chevalet.bench.server_process import House
+from chevalet.engines import engine_of
 from chevalet.games import load
 from chevalet.games.wire import position_from, to_plain
 from chevalet.lexicon import open_lexicon
-from chevalet.workers import players
 from e2e.conftest import ARTEFACTS, DESK, PHONE, Console, OpenPage
 from e2e.players import Mouse, Tile
 from e2e.tables import mover_and_other, path_of
@@ -140,8 +140,8 @@ class Solver(Mouse):
 
     def play_word(self) -> None:
         before = self.told()
-        found = players.best_move(self.game, position_from(self.game, self.view), self.words)
-        act: dict[str, Any] = {} if found is None else to_plain(found[0])
+        found = engine_of(self.game).best_moves(position_from(self.game, self.view), self.words, 1)
+        act: dict[str, Any] = to_plain(found[0].act) if found else {}
         if "tiles" not in act:
             self.pass_turn()
         else:

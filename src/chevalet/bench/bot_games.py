@@ -15,13 +15,12 @@ from typing import Any
 from tqdm import tqdm
 
 from chevalet.bench.games import terms_for
-from chevalet.bots import LEVELS, Player, levels_of, player
+from chevalet.bots import Player, levels_of, player
 from chevalet.core.acts import AcceptMove, Act, Command, Contest
 from chevalet.core.events import Event, MoveContested, MoveMade
 from chevalet.core.position import Position
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
-from chevalet.engines import engine
 from chevalet.games import edition_ids, game_ids, load
 from chevalet.lexicon import Lexicon, open_lexicon
 
@@ -85,13 +84,7 @@ def _next_act(
 def out_of_character(bot: Player, act: Act, position: Position, words: Sequence[str]) -> str | None:
     """What a level may not do: contest words it knows, accept one it neither knows nor believes, bluff if it never does."""
     unknown = [word for word in words if word not in bot.vocabulary]
-    doubts = getattr(engine(bot.game.id), "doubts", None)  # where a line without a word can be contested too
-    if (
-        isinstance(act, Contest)
-        and words
-        and not unknown
-        and not (doubts and doubts(position, bot.vocabulary))
-    ):
+    if isinstance(act, Contest) and words and not unknown and not bot.engine.doubts(position, bot.vocabulary):
         return f"contests {', '.join(words)}, which it knows"
     if isinstance(act, AcceptMove) and not all(map(bot.believes, unknown)):
         return f"accepts {', '.join(unknown)}"
@@ -115,20 +108,22 @@ def _job(job: tuple[str, tuple[str, ...], int]) -> Counter[str]:
 
 
 def main() -> None:
-    with_levels = [game for game in game_ids() if levels_of(game)]
+    levels_by_game = {game: levels_of(load(game)) for game in game_ids()}
+    with_levels = [game for game, levels in levels_by_game.items() if levels]
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--of", default=",".join(with_levels), help="these games")
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--levels", default=",".join(LEVELS[:2]))
+    parser.add_argument("--levels", help="instead of the two lowest")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
-    levels = tuple(arguments.levels.split(","))
     for game_id in arguments.of.split(","):
-        if game_id not in with_levels or set(levels) - set(LEVELS):
-            parser.error(
-                f"expected games among {', '.join(with_levels)} and levels among {', '.join(LEVELS)}"
-            )
+        if game_id not in with_levels:
+            parser.error(f"expected games among {', '.join(with_levels)}")
+        offered = levels_by_game[game_id]
+        levels = tuple(arguments.levels.split(",")) if arguments.levels else offered[:2]
+        if set(levels) - set(offered):
+            parser.error(f"expected levels among {', '.join(offered)}")
         began, total = time.perf_counter(), Counter[str]()
         jobs = [(game_id, levels, arguments.seed + n) for n in range(arguments.games)]
         with multiprocessing.get_context("spawn").Pool(arguments.jobs) as pool:

@@ -18,7 +18,7 @@ from chevalet.bots import levels_of, player
 from chevalet.core.acts import Command
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
-from chevalet.engines import engine
+from chevalet.engines import engine_of
 from chevalet.games import game_ids, load, manifest_of
 from chevalet.lexicon import open_lexicon
 
@@ -72,11 +72,7 @@ def played(game_id: str, level: str, seed: int) -> Iterator[Sample]:
     while not game.is_over(state):
         seat, position = state.turn, game.view(state, state.turn)
         act = bot.choose(position, rng)
-        best = (
-            engine(game_id).best_moves(game, position, lexicon, 1)
-            if getattr(position, "is_open", True)
-            else []
-        )
+        best = engine_of(game).best_moves(position, lexicon, 1) if getattr(position, "is_open", True) else []
         answer = game.decide(state, Command(seat, act, 0, state.seq), lexicon, rng)
         assert isinstance(answer, Accepted)
         made = next((e for e in answer.events if getattr(e, "words", None) is not None), None)
@@ -108,7 +104,7 @@ def page(games: list[str], count: int) -> Iterator[str]:
     yield PAGE
     for game_id in games:
         yield f"## {title(game_id)}\n"
-        for level in levels_of(game_id):
+        for level in levels_of(load(game_id)):
             yield f"### {level}\n"
             yield "| turn | held | move | words | points | best there was |\n|---:|---|---|---|---:|---|"
             yield from (sample.row() for sample in sampled(game_id, level, count))
@@ -116,7 +112,7 @@ def page(games: list[str], count: int) -> Iterator[str]:
 
 
 def main() -> None:
-    with_levels = [game for game in game_ids() if levels_of(game)]
+    with_levels = [game for game in game_ids() if levels_of(load(game))]
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", default=",".join(with_levels))
     parser.add_argument("--each", type=int, default=EACH)

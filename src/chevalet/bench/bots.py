@@ -3,11 +3,11 @@
 from typing import Any
 
 from chevalet.bench.arena import play_game
-from chevalet.bots import LEVELS, levels_of
-from chevalet.games import game_ids
+from chevalet.bots import levels_of
+from chevalet.games import game_ids, load
 
 GAMES_EACH = 3
-LIMITS_MS = {**dict.fromkeys(LEVELS, 200), "maitre": 1500}
+LIMIT_MS, SEARCH_LIMIT_MS = 200, 1500
 
 
 def times_ms(game_id: str, level: str, games: int, lexicon: str = "complet") -> list[float]:
@@ -28,12 +28,14 @@ def summary(times: list[float]) -> dict[str, Any]:
 
 
 def measure() -> None:
-    for game_id in [game for game in game_ids() if levels_of(game)]:
-        for level in levels_of(game_id):
+    for game_id in game_ids():
+        levels = levels_of(load(game_id))
+        for level in levels:
             found = summary(times_ms(game_id, level, GAMES_EACH))
-            within = "within" if found["p95_ms"] < LIMITS_MS[level] else "OVER"
+            limit = SEARCH_LIMIT_MS if level == levels[-1] else LIMIT_MS
+            within = "within" if found["p95_ms"] < limit else "OVER"
             print(
                 f"{game_id:10} {level:9} {found['moves']:4} moves  p50 {found['p50_ms']:7.1f} ms  "
-                f"p95 {found['p95_ms']:7.1f} ms  max {found['max_ms']:7.1f} ms  {within} {LIMITS_MS[level]} ms",
+                f"p95 {found['p95_ms']:7.1f} ms  max {found['max_ms']:7.1f} ms  {within} {limit} ms",
                 flush=True,
             )

@@ -19,7 +19,7 @@ from chevalet.core.acts import Command
 from chevalet.core.crossword import BLANK
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
-from chevalet.engines import cle as engine
+from chevalet.engines.cle.engine import CleEngine, crossword_of
 from chevalet.engines.common.crossword import (
     SCORE_SHIFT,
     Bytes,
@@ -52,7 +52,7 @@ def met(game: Cle, lexicon: Lexicon, count: int, seed: int = 1) -> list[ClePosit
             position = game.view(state, state.turn)
             if len(position.rack or ()) == game.edition.rack:
                 positions.append(position)
-            moves = engine.best_moves(game, position, lexicon, 5)
+            moves = CleEngine(game).best_moves(position, lexicon, 5)
             act = rng.choice(moves).act if moves else game.fallback(position, lexicon)
             answer = game.decide(state, Command(state.turn, act, 0), lexicon, rng)
             assert isinstance(answer, Accepted)
@@ -75,7 +75,7 @@ def plain_of(game: Cle, colour: str, lexicon: Lexicon) -> PlainGenerator:
     endings = (ends * np.uint8(A_WORD) + ends_laid * np.uint8(MAY_END_LAID)).astype(np.uint8)
     masks = ((table > 0) @ (1 << np.arange(26))).astype(np.uint32)
     graph = Graph(table, masks, ends.astype(np.uint8))
-    return PlainGenerator(engine.crossword_of(game.edition, colour), graph, endings)
+    return PlainGenerator(crossword_of(game.edition, colour), graph, endings)
 
 
 def measure() -> None:
@@ -103,13 +103,13 @@ def _measure(
 ) -> None:
     ways: dict[str, Callable[[ClePosition], int]] = {
         "plain": lambda p: plain[_colour(p)].count(*_arrays(p)),
-        "all moves": lambda p: len(engine.generator_of(game, p, lexicon).moves(*_arrays(p))),
+        "all moves": lambda p: len(CleEngine(game).generator(p, lexicon).moves(*_arrays(p))),
         "best move": lambda p: len(_best(game, p, lexicon)),
     }
     proved = asked[:PROVED]
     for position in proved:
         every = plain[_colour(position)].moves(*_arrays(position))
-        records = engine.generator_of(game, position, lexicon).moves(*_arrays(position))
+        records = CleEngine(game).generator(position, lexicon).moves(*_arrays(position))
         assert set(map(tuple, every.tolist())) == set(map(tuple, records.tolist())), (
             "not the plain kernel's moves"
         )
@@ -135,7 +135,7 @@ def _measure(
 
 def _best(game: Cle, position: ClePosition, lexicon: Lexicon) -> Longs:
     board, rack, key = _arrays(position)
-    return engine.generator_of(game, position, lexicon).best(board, rack, 1, key)
+    return CleEngine(game).generator(position, lexicon).best(board, rack, 1, key)
 
 
 def _arrays(position: ClePosition) -> tuple[Bytes, Bytes, Bytes]:

@@ -29,7 +29,7 @@ from chevalet.engines.common.crossword import (
 )
 from chevalet.engines.common.generator import Generator
 from chevalet.engines.common.wordgraph import letter_filter, word_graph
-from chevalet.engines.scampio import crossword_of
+from chevalet.engines.scampio.engine import crossword_of
 from chevalet.games import load
 from chevalet.games.scampio.rules import Scampio
 from chevalet.lexicon import Lexicon, open_lexicon

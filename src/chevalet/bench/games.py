@@ -20,7 +20,7 @@ from chevalet.core.events import Event
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
-from chevalet.engines import ENGINES, engine
+from chevalet.engines import engine_of
 from chevalet.games import edition_ids, game_ids, load
 from chevalet.games.wire import AnyGame, event_from, to_plain
 from chevalet.lexicon import Lexicon, open_lexicon
@@ -107,9 +107,9 @@ def choose(
 
 
 def _moves(game: AnyGame, position: Any, lexicon: Lexicon, *, from_reference: bool) -> list[Act]:  # noqa: ANN401
-    if from_reference or game.id not in ENGINES:
+    if from_reference:
         return list(islice(game.legal_moves(position, lexicon), CHOSEN_AMONG))
-    return [move.act for move in engine(game.id).best_moves(game, position, lexicon, CHOSEN_AMONG)]
+    return [move.act for move in engine_of(game).best_moves(position, lexicon, CHOSEN_AMONG)]
 
 
 def replay(game: AnyGame, events: list[Event]) -> Any:  # noqa: ANN401 -- the state of any game

@@ -9,14 +9,13 @@ import json
 from itertools import pairwise
 
 from chevalet.bench.arena import in_words, meet
-from chevalet.bots import levels_of
-from chevalet.bots.levels import GREEDY, SHORT
-from chevalet.games import game_ids
+from chevalet.bots import GREEDY, SHORT, levels_of
+from chevalet.games import game_ids, load
 
 
 def rungs(game_id: str) -> list[tuple[str, str]]:
     """Who meets whom, the stronger first."""
-    levels = levels_of(game_id)
+    levels = levels_of(load(game_id))
     if not levels:
         return []
     steps = [(above, below) for below, above in pairwise(levels)]
@@ -24,7 +23,7 @@ def rungs(game_id: str) -> list[tuple[str, str]]:
 
 
 def main() -> None:
-    with_levels = [game for game in game_ids() if levels_of(game)]
+    with_levels = [game for game in game_ids() if levels_of(load(game))]
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)

@@ -21,7 +21,7 @@ from chevalet.core.acts import Command
 from chevalet.core.crossword import BLANK
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
-from chevalet.engines import ENGINES, engine
+from chevalet.engines import engine_of
 from chevalet.engines.common.leave import WIDEST, surplus
 from chevalet.engines.common.rack_mind import kept_after
 from chevalet.engines.option.thinking import kept_faces
@@ -48,7 +48,7 @@ def observed(game_id: str, seed: int) -> list[tuple[tuple[str, ...], int]]:
     seen: list[tuple[tuple[str, ...], int]] = []
     while not game.is_over(state):
         seat, position = state.turn, game.view(state, state.turn)
-        found = engine(game_id).best_moves(game, position, lexicon, 6)
+        found = engine_of(game).best_moves(position, lexicon, 6)
         move = rng.choice(found[:6]) if found and rng.random() < 0.3 else found[0] if found else None
         if seat in kept:
             seen.append((kept.pop(seat), move.points if move else 0))
@@ -108,7 +108,7 @@ def main() -> None:
         "version": __version__,
         **fitted(seen),
     }
-    target = Path(str(resources.files(f"chevalet.engines.{ENGINES[arguments.game]}"))) / "leaves.json"
+    target = Path(str(resources.files(load(arguments.game).engine.rpartition(".")[0]))) / "leaves.json"
     target.write_text(json.dumps(made, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     print(f"{target.name}: {len(seen)} turns of {len(games)} games")
 

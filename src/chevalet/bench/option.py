@@ -15,7 +15,7 @@ from chevalet.core.acts import Command
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
-from chevalet.engines.option import greedy_act
+from chevalet.engines import engine_of
 from chevalet.engines.option.arrays import Longs
 from chevalet.engines.option.generate import best, every_move, warm
 from chevalet.games import load
@@ -43,7 +43,7 @@ def played_positions(game: Option, lexicon: Lexicon, games: int) -> list[OptionP
             position = game.view(state, state.turn)
             if position.board and len(position.rack or ()) == game.edition.rack:
                 positions.append(position)
-            act = greedy_act(game, position, lexicon)
+            act = engine_of(game).greedy_act(position, lexicon)
             answer = game.decide(state, Command(state.turn, act, 0, state.seq), lexicon, rng)
             assert isinstance(answer, Accepted), answer
             for event in answer.events:

@@ -22,7 +22,7 @@ from chevalet.core.acts import Act, Command
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
-from chevalet.engines.patience import best_moves, greedy_act
+from chevalet.engines.patience.engine import PatienceEngine
 from chevalet.engines.patience.solver import FULL, LIGHT, solve
 from chevalet.games import load
 from chevalet.games.patience.rules import Patience
@@ -34,8 +34,12 @@ Player = Callable[[Patience, PatiencePosition, Lexicon], Act]
 
 def learned_act(game: Patience, position: PatiencePosition, lexicon: Lexicon) -> Act:
     """The word with the fewest words to go by the learned table, nothing looked ahead."""
-    found = best_moves(game, position, lexicon, 1)
+    found = PatienceEngine(game).best_moves(position, lexicon, 1)
     return found[0].act if found else game.fallback(position, lexicon)
+
+
+def greedy_act(game: Patience, position: PatiencePosition, lexicon: Lexicon) -> Act:
+    return PatienceEngine(game).greedy_act(position, lexicon)
 
 
 PLAYERS: dict[str, Player] = {

@@ -17,8 +17,8 @@ from chevalet.core.acts import Act, Command
 from chevalet.core.events import MoveMade
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
-from chevalet.engines import ENGINES, engine
-from chevalet.games import edition_ids, load
+from chevalet.engines import engine_of
+from chevalet.games import edition_ids, game_ids, load
 from chevalet.games.wire import AnyGame
 from chevalet.lexicon import Lexicon, open_lexicon
 
@@ -77,7 +77,7 @@ def _one_game(
         state = game.evolve(state, event)
     while not game.is_over(state):
         position = game.view(state, state.turn)
-        moves = engine(game.id).all_moves(game, position, lexicon)
+        moves = engine_of(game).all_moves(position, lexicon)
         tried = moves if len(moves) <= MANY else rng.sample(moves, SAMPLE)
         for move in tried:
             _check(game, state, move, lexicon, rng)
@@ -104,7 +104,7 @@ def _compare(game: AnyGame, position: Any, lexicon: Lexicon, cut: int | None) ->
         position = replace(position, rack=position.rack[:cut])
         if any(_is_joker(tile) for tile in position.rack):
             return False
-    own = [move.act for move in engine(game.id).all_moves(game, position, lexicon)]
+    own = [move.act for move in engine_of(game).all_moves(position, lexicon)]
     reference = list(game.legal_moves(position, lexicon))
     if len(own) != len(set(own)) or set(own) != set(reference):
         difference = sorted(map(str, set(own) ^ set(reference)))[:3]
@@ -125,7 +125,7 @@ def _decided(game: AnyGame, state: Any, act: Act, lexicon: Lexicon, rng: random.
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=sorted(ENGINES))
+    parser.add_argument("game", choices=sorted(game_ids()))
     parser.add_argument("--positions", type=int, default=2_000, help="so many in each edition")
     parser.add_argument("--compared", type=int, default=100, help="so many lists compared with the referee's")
     parser.add_argument("--cut", type=int, help="compare lists with the rack cut to so many tiles")

@@ -1,29 +1,23 @@
 """Compile every kernel once, with a progress line, so that the first move of a game does not wait."""
 
-import importlib
 import multiprocessing
-import pkgutil
+from collections.abc import Callable
 
 from tqdm import tqdm
 
-import chevalet.engines
+from chevalet.engines import engine_of
+from chevalet.games import game_ids, load
 
 
-def kernel_modules() -> list[str]:
-    """Modules of the engines that offer `warm()`: call each compiled entry once on tiny arguments."""
-    names = [m.name for m in pkgutil.walk_packages(chevalet.engines.__path__, "chevalet.engines.")]
-    return sorted(name for name in names if hasattr(importlib.import_module(name), "warm"))
-
-
-def warm(name: str) -> None:
-    importlib.import_module(name).warm()
+def run(warm: Callable[[], None]) -> None:
+    warm()
 
 
 def main() -> None:
     """As many at a time as there are cores: a compilation keeps one busy."""
-    names = kernel_modules()
-    with multiprocessing.get_context("spawn").Pool(min(len(names), multiprocessing.cpu_count())) as pool:
-        for _ in tqdm(pool.imap_unordered(warm, names), total=len(names), desc="· kernels", unit="module"):
+    warm_ups = list(dict.fromkeys(warm for game in game_ids() for warm in engine_of(load(game)).warm_ups))
+    with multiprocessing.get_context("spawn").Pool(min(len(warm_ups), multiprocessing.cpu_count())) as pool:
+        for _ in tqdm(pool.imap_unordered(run, warm_ups), total=len(warm_ups), desc="· kernels", unit="part"):
             pass
 
 

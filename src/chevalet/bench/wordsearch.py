@@ -15,7 +15,7 @@ from chevalet.bench.wordsearch_plain import PlainSearcher
 from chevalet.core.acts import Command
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
-from chevalet.engines.wordsearch import greedy_act
+from chevalet.engines import engine_of
 from chevalet.engines.wordsearch.arrays import encode_board
 from chevalet.engines.wordsearch.generator import SCORE_SHIFT
 from chevalet.engines.wordsearch.moves import searcher
@@ -41,7 +41,7 @@ def greedy_positions(games: int, lexicon_name: str = "complet") -> list[Board]:
         while state is not None and state.outcome is None:
             position = wordsearch.view(state, state.turn)
             boards.append(encode_board(position.board))
-            act = greedy_act(wordsearch, position, lexicon)
+            act = engine_of(wordsearch).greedy_act(position, lexicon)
             answer = wordsearch.decide(state, Command(state.turn, act, 1), lexicon, rng)
             assert isinstance(answer, Accepted)
             for event in answer.events:

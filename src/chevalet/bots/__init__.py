@@ -1,6 +1,6 @@
 """Players: levels and manners over the engines. A bot sees only what its seat sees."""
 
-from chevalet.bots.levels import LEVELS, Handicap, UnknownLevelError, handicap, levels_of
+from chevalet.bots.levels import GREEDY, SHORT, UnknownLevelError, handicap, levels_of
 from chevalet.bots.player import Player, player
 
-__all__ = ["LEVELS", "Handicap", "Player", "UnknownLevelError", "handicap", "levels_of", "player"]
+__all__ = ["GREEDY", "SHORT", "Player", "UnknownLevelError", "handicap", "levels_of", "player"]

@@ -2,10 +2,6 @@
 
 from functools import lru_cache
 
-from chevalet.core.position import Position
-from chevalet.engines import engine
-from chevalet.engines.common.scored import ScoredMove
-from chevalet.games.wire import AnyGame
 from chevalet.lexicon import Flag, Lexicon
 
 COMMON = 4.0  # stems everybody knows, or nobody would believe the word
@@ -40,15 +36,3 @@ def _sounds_of(vocabulary: Lexicon) -> frozenset[str]:
 def _triples(word: str) -> frozenset[str]:
     whole = f"^{word}$"
     return frozenset(whole[n : n + 3] for n in range(len(whole) - 2))
-
-
-def best_bluff(
-    game: AnyGame, position: Position, vocabulary: Lexicon, plausible: Lexicon
-) -> ScoredMove | None:
-    """The best move that makes one such word; those that cross it are words the player knows."""
-    module = engine(game.id)
-    if game.id == "wordsearch":
-        found = module.best_moves(game, position, plausible, 1)
-    else:
-        found = module.best_moves(game, position, vocabulary, 1, vocabulary=plausible)
-    return found[0] if found else None

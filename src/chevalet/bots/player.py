@@ -1,45 +1,23 @@
 """A bot's turn and a bot's answer to a move, at any level of any game."""
 
-import importlib
 import math
 import random
 import zlib
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Any, Protocol
 
-from chevalet.bots.bluff import best_bluff, plausible_words, sounds_french
-from chevalet.bots.levels import Handicap, handicap
+from chevalet.bots.bluff import plausible_words, sounds_french
+from chevalet.bots.levels import handicap
 from chevalet.core.acts import AcceptMove, Act, Contest
 from chevalet.core.position import Position
-from chevalet.engines import engine
+from chevalet.engines import ScoredMove, engine_of
 from chevalet.engines.common.effort import Effort
-from chevalet.engines.common.scored import ScoredMove
 from chevalet.games.wire import AnyGame
 from chevalet.lexicon import Lexicon
 
-OVERVIEW = 400
-"""How many of the best moves a level with handicaps chooses from before they narrow its view."""
 LONGEST_WORD = 19
 GLANCE = 60
-"""The same for a level that only misses a move here and there, or weighs what it keeps."""
-
-
-class Thinker(Protocol):
-    """What a game's engine adds for levels that think beyond the points of a move (`engines/<game>/thinking.py`).
-
-    An engine's package may also offer `set_piece(position, rng, looks_ahead)`, for acts that are no move to weigh,
-    `last_resort(position)`, for what is done without a word, and `doubts(position, vocabulary)`, for games where a
-    move without a word can be contested.
-    """
-
-    def by_leave(
-        self, game: AnyGame, position: Position, moves: Sequence[ScoredMove]
-    ) -> list[ScoredMove]: ...
-
-    def by_search(
-        self, game: AnyGame, position: Position, lexicon: Lexicon, effort: Effort
-    ) -> Act | None: ...
+"""How many of the best moves a level looks at that misses one here and there, or weighs what it keeps."""
 
 
 class Player:
@@ -52,7 +30,9 @@ class Player:
         self.game = game
         self.level = level
         self.lexicon = lexicon
-        self.handicap: Handicap = handicap(game.id, level)
+        self.engine = engine_of(game)
+        self.handicap = handicap(game, level)
+        self.limits = self.engine.limits_type(**self.handicap.limits)
         self.vocabulary = vocabulary_of(lexicon, self.handicap.min_zipf)
         self.thought_of = shorter_words(self.vocabulary, self.handicap.longest_word)
 
@@ -60,33 +40,27 @@ class Player:
         """The act of this seat, whose turn it is. Every word it lays is one it knows, unless it bluffs."""
         act = self._thought(position, rng, budget_ms)
         if act is None:
-            resort = getattr(engine(self.game.id), "last_resort", None)
-            act = None if resort is None else resort(position)
+            act = self.engine.last_resort(position)
         # Whoever knows nothing to play does what the table's dictionary leaves: some games let nobody pass.
         return self.game.fallback(position, self.lexicon) if act is None else act
 
     def answer(self, position: Position, words: Sequence[str]) -> Act:
         """At a contesting table: it accepts what it knows, may fall for what sounds French, and contests the rest."""
-        doubts = getattr(engine(self.game.id), "doubts", None)
-        unsure = not all(word in self.vocabulary or self.believes(word) for word in words)
-        if not unsure and doubts is not None:
-            unsure = doubts(position, self.vocabulary)
-        return Contest() if unsure else AcceptMove()
+        sure = all(word in self.vocabulary or self.believes(word) for word in words)
+        return AcceptMove() if sure and not self.engine.doubts(position, self.vocabulary) else Contest()
 
     def _thought(self, position: Position, rng: random.Random, budget_ms: int) -> Act | None:
         own = self.handicap
-        set_piece = getattr(engine(self.game.id), "set_piece", None)
-        act: Act | None = None if set_piece is None else set_piece(position, rng, own.thinks == "search")
-        act = act or self._bluff(position, rng)
+        looks_ahead = own.thinks == "search"
+        act = self.engine.set_piece(position, rng, looks_ahead=looks_ahead) or self._bluff(position, rng)
         if act is not None:
             return act
-        if own.thinks == "search":
-            budget_ms = min(budget_ms, own.think_ms)
-            effort = Effort(own.candidates, own.samples, own.depth, own.one_sided, budget_ms, rng)
-            return self._thinker().by_search(self.game, position, self.thought_of, effort)
+        if looks_ahead:
+            effort = Effort(own.candidates, own.samples, own.depth, min(budget_ms, own.think_ms), rng)
+            return self.engine.think(position, self.thought_of, effort, self.limits)
         moves = self._seen(position, rng)
         if own.thinks == "leave":
-            moves = self._thinker().by_leave(self.game, position, moves)
+            moves = self.engine.by_leave(position, moves)
         if not moves:
             return None
         return _one_of(moves[: own.among], rng).act
@@ -104,8 +78,8 @@ class Player:
         """A word it does not know, when it brings more than the best it knows."""
         if not self.dares(position, rng):
             return None
-        move = best_bluff(self.game, position, self.vocabulary, self._plausible)
-        honest = engine(self.game.id).best_moves(self.game, position, self.vocabulary, 1)
+        move = self.engine.best_bluff(position, self.vocabulary, self._plausible)
+        honest = self.engine.best_moves(position, self.vocabulary, 1)
         return move.act if move and (not honest or move.points > honest[0].points) else None
 
     @cached_property
@@ -113,58 +87,12 @@ class Player:
         return plausible_words(self.vocabulary)
 
     def _seen(self, position: Position, rng: random.Random) -> list[ScoredMove]:
-        """The moves this level sees, best first; it looks further down the list only when nothing comes to mind."""
+        """The moves this level sees, less those it misses, best first."""
         own = self.handicap
-        narrow = own.most_laid < 99 or own.main_word_only
-        count = OVERVIEW if narrow else GLANCE if own.misses or own.thinks == "leave" else own.among
-        moves: list[ScoredMove] = []
-        for wanted in (count, 8 * count):
-            found = self._listed(position, wanted)
-            moves = [move for move in found if self._comes_to_mind(position, move)]
-            if moves or len(found) < wanted:
-                break
+        count = GLANCE if own.misses or own.thinks == "leave" else own.among
+        moves = self.engine.seen_moves(position, self.thought_of, count, self.limits)
         kept = [move for move in moves if rng.random() >= own.misses]
         return kept or moves
-
-    def _listed(self, position: Position, wanted: int) -> list[ScoredMove]:
-        """The best of what this level can see, as far as the engine can tell them apart."""
-        own = self.handicap
-
-        def best(**blindness: Any) -> list[ScoredMove]:  # noqa: ANN401 -- each engine's own
-            found: list[ScoredMove] = engine(self.game.id).best_moves(
-                self.game, position, self.thought_of, wanted, **blindness
-            )
-            return found
-
-        if self.game.id == "wordsearch" and own.most_laid < 99:
-            return best(most_slides=own.most_laid)
-        if self.game.id != "option" or own.most_flips == 99:
-            return best()
-        plain = best(flips=False)
-        if not own.most_flips:
-            return plain
-        # The best of all may turn over more prisms than it sees: the best without any must not go under.
-        turned = [move for move in best() if 0 < len(getattr(move.act, "flips", ())) <= own.most_flips]
-        return sorted([*plain, *turned], key=lambda move: -move.points)
-
-    def _comes_to_mind(self, position: Position, move: ScoredMove) -> bool:
-        own = self.handicap
-        if effort(move.act) > own.most_laid:
-            return False
-        if len(getattr(move.act, "flips", ())) > own.most_flips:
-            return False
-        if own.no_chains and any(need.blocked_by for need in engine(self.game.id).move_needs(position, move)):
-            return False
-        return not own.main_word_only or len(move.words) <= 1
-
-    def _thinker(self) -> Thinker:
-        name = engine(self.game.id).__name__
-        return importlib.import_module(f"{name}.thinking")
-
-
-def effort(act: Act) -> int:
-    """How many pieces a move handles: letters laid, prisms flipped, letters slid."""
-    return sum(len(getattr(act, name, ())) for name in ("tiles", "flips", "slides"))
 
 
 def _one_of(moves: Sequence[ScoredMove], rng: random.Random) -> ScoredMove:

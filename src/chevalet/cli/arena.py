@@ -20,6 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from chevalet.bench.arena import in_words, meet
     from chevalet.bots import UnknownLevelError, handicap
+    from chevalet.games import load
 
     levels = tuple(arguments.players.split(","))
     if len(levels) != 2 or arguments.pairs < 1:
@@ -29,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     try:
         for level in levels:
-            handicap(arguments.game, level)
+            handicap(load(arguments.game), level)
     except UnknownLevelError as error:
         print(f"chevalet arena: {error}", file=sys.stderr)
         return 2

@@ -38,18 +38,11 @@ def _positive(text: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from chevalet.engines import ENGINES
     from chevalet.games import UnknownGameError, load
     from chevalet.games.edition_file import EditionError
     from chevalet.lexicon import UnknownLexiconError
     from chevalet.lexicon.importing import WordListError
 
-    if arguments.game not in ENGINES:
-        print(
-            f"chevalet: unknown game {arguments.game!r}: expected one of {', '.join(ENGINES)}",
-            file=sys.stderr,
-        )
-        return 2
     try:
         game = load(arguments.game, _edition(arguments.edition))
         lexicon = _lexicon(arguments.lexicon)
@@ -96,10 +89,10 @@ def _lexicon(text: str) -> "Lexicon":
 def _answers(
     game: "Game[Any, Any]", lexicon: "Lexicon", limit: int | None, lines: Iterable[bytes]
 ) -> Iterable[dict[str, Any]]:
-    from chevalet.engines import engine, list_moves
+    from chevalet.engines import engine_of
     from chevalet.engines.common.reading import PositionError
 
-    module = engine(game.id)
+    engine = engine_of(game)
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
@@ -107,12 +100,12 @@ def _answers(
         try:
             plain = _plain(line)
             name = plain.get("id")
-            position = module.read_position(game, plain, number)
+            position = engine.read_position(plain)
         except PositionError as error:
             yield {"id": name, "error": f"line {number}: {error}"}
             continue
-        count, moves = list_moves(game, position, lexicon, limit)
-        yield {"id": name, "count": count, "moves": map(module.move_json, moves)}
+        count, moves = engine.list_moves(position, lexicon, limit)
+        yield {"id": name, "count": count, "moves": map(engine.move_json, moves)}
 
 
 def _plain(line: bytes) -> dict[str, Any]:

@@ -65,7 +65,7 @@ def _asked(game: Any, position: Any, lexicon: Any, notation: Any) -> Any:  # noq
     from chevalet.cli.text_board import board_lines
     from chevalet.core.acts import Resign
     from chevalet.core.notation import NotationError
-    from chevalet.engines import engine
+    from chevalet.engines import engine_of
 
     print("\n".join(board_lines(position)))
     print(f"Points : {', '.join(f'{s.name} {s.total}' for s in position.seats)}")
@@ -81,7 +81,7 @@ def _asked(game: Any, position: Any, lexicon: Any, notation: Any) -> Any:  # noq
             print(HELP.format(example=EXAMPLES.get(game.id, "voir docs/notation.md")))
             continue
         if text == "?":
-            best = engine(game.id).best_moves(game, position, lexicon, 3)
+            best = engine_of(game).best_moves(position, lexicon, 3)
             print("\n".join(f"{notation.move_text(m.act)}  {m.points}" for m in best) or "passe")
             continue
         try:

@@ -14,6 +14,7 @@ from chevalet.core import fold
 from chevalet.core.acts import Act, Command, PassTurn
 from chevalet.core.bag import Rng
 from chevalet.core.events import Event, GameStarted, TurnUndone
+from chevalet.core.levels import Level
 from chevalet.core.position import Choice, Position, Preview, SeatView
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
@@ -43,6 +44,10 @@ class Game(ABC, Generic[S, P]):
     events: ClassVar[tuple[type[Event], ...]]  # its own events, its GameStarted among them
     terms_type: ClassVar[type[Terms]]
     position_type: ClassVar[type[Position]]
+    levels: ClassVar[tuple[Level, ...]] = ()  # of its bots, weakest first
+    engine: ClassVar[str] = (
+        ""  # "module:class", never loaded by the server; without one the plain engine serves
+    )
 
     @property
     @abstractmethod

@@ -23,7 +23,7 @@ from chevalet.server.settings import Settings
 from chevalet.store import StoreError
 from chevalet.store.tables import SeatRow
 from chevalet.workers.faults import where
-from chevalet.workers.jobs import DEFAULT_LEVEL, Answer, Job, JobError
+from chevalet.workers.jobs import Answer, Job, JobError
 
 T = TypeVar("T")
 log = logging.getLogger("chevalet.server")
@@ -169,7 +169,7 @@ class BotDriver:
             lexicon=table.setup.lexicon,
             position=Raw(encode(table.game.view(state, task.seat))),
             events=Raw(encode(events)),
-            level=table.seats[task.seat].level or DEFAULT_LEVEL,
+            level=table.seats[task.seat].level or "",
             budget_ms=BUDGET_MS,
             seed=secrets.randbits(63),
         )

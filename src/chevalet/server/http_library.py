@@ -29,7 +29,6 @@ from chevalet.server.refusals import ProblemError
 from chevalet.server.static import address_of
 from chevalet.server.uploads import check_room, edition_report, game_of_edition, keep, tried_edition
 from chevalet.store.blobs import blobs_of_guest
-from chevalet.workers.jobs import LEVELS
 from chevalet.workers.shelf import Shelf
 
 ARTICLE = re.compile(r"^## ([A-Z]\d+)\. (.+)$")
@@ -131,7 +130,7 @@ def _facts(shelf: Shelf, manifest: AnyManifest) -> GameFacts:
         seat_counts=list(manifest.rules.seat_counts),
         prints_contest=manifest.rules.prints_contest,
         editions=[EditionFacts(edition.id, edition.name, edition.hash) for edition in editions],
-        levels=list(LEVELS) if max(manifest.rules.seat_counts) > 1 else [],
+        levels=[level.id for level in manifest.rules.levels],
         options=[_option(option) for option in manifest.options],
         daily=manifest.daily is not None,
         front_end=None if manifest.front_end is None else _front_end(manifest.id, manifest.front_end),

@@ -5,12 +5,11 @@ import secrets
 from chevalet.core.acts import Resign
 from chevalet.server.play import Order
 from chevalet.server.refusals import ProblemError
-from chevalet.server.setup import BOT_NAMES
+from chevalet.server.setup import BOT_NAMES, SetupError, check_level
 from chevalet.server.table import Table
 from chevalet.server.tokens import is_invitation
 from chevalet.store.people import Guest
 from chevalet.store.tables import SeatRow, drop_table, free_seat, mute_seat, set_host, set_seat_bot, take_seat
-from chevalet.workers.jobs import LEVELS
 
 
 async def join(table: Table, guest: Guest, invite: str | None) -> int:
@@ -96,8 +95,10 @@ async def mute(table: Table, host: Guest, seat: int, *, muted: bool) -> None:
 async def give_to_bot(table: Table, host: Guest, seat: int, level: str) -> None:
     async def work() -> None:
         _check_host(table, host, seat)
-        if level not in LEVELS:
-            raise ProblemError(400, "setup/unknown_level", f"expected one of {', '.join(LEVELS)}")
+        try:
+            check_level(table.game, level)
+        except SetupError as error:
+            raise ProblemError(400, error.code, error.detail) from None
         if table.seats[seat].kind != "open":
             raise ProblemError(409, "seat/taken")
         await table.house.write(set_seat_bot, table.id, seat, BOT_NAMES[seat], level)

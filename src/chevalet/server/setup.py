@@ -5,6 +5,7 @@ import unicodedata
 
 import msgspec
 
+from chevalet.core.levels import usual_level
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.games.manifest import AnyGame, AnyManifest, OptionError
@@ -12,7 +13,6 @@ from chevalet.games.wire import WireError, terms_from
 from chevalet.server.bodies import CreateTable, SeatChoice
 from chevalet.server.limits import NAME_MAX
 from chevalet.store.tables import SeatRow
-from chevalet.workers.jobs import DEFAULT_LEVEL, LEVELS
 
 # A bot has a name of its own, one for each seat it can sit on.
 BOT_NAMES = ("Odile", "Ferdinand", "Zoé", "Anatole")
@@ -54,13 +54,11 @@ def completed(asked: CreateTable, manifest: AnyManifest, game: AnyGame) -> Creat
         raise SetupError("setup/one_me")
     if people and not any(seat.kind in {"me", "local"} for seat in asked.seats) and not asked.public:
         raise SetupError("setup/nobody_sits")
-    for seat in asked.seats:
-        if seat.kind == "bot" and (seat.level or DEFAULT_LEVEL) not in LEVELS:
-            raise SetupError("setup/unknown_level", f"expected one of {', '.join(LEVELS)}")
     try:
         manifest.check_options(asked.options, len(asked.seats))
     except OptionError as error:
         raise SetupError("setup/options", str(error)) from None
+    seats = [_with_level(seat, game) for seat in asked.seats]
     check = asked.check
     if check is None:
         check = "table" if people > 1 and game.prints_contest else "referee"
@@ -69,9 +67,24 @@ def completed(asked: CreateTable, manifest: AnyManifest, game: AnyGame) -> Creat
         raise SetupError("setup/clock_seconds", f"expected {low} to {high}")
     if asked.clock.kind == "days" and asked.clock.seconds < DAY_S:
         raise SetupError("setup/clock_seconds", f"expected at least {DAY_S}")
-    chosen = msgspec.structs.replace(asked, check=check, hints=asked.hints and check == "referee")
+    hints = asked.hints and check == "referee"
+    chosen = msgspec.structs.replace(asked, seats=seats, check=check, hints=hints)
     terms_of(chosen, game)
     return chosen
+
+
+def _with_level(seat: SeatChoice, game: AnyGame) -> SeatChoice:
+    if seat.kind != "bot":
+        return seat
+    level = seat.level or (usual_level(game.levels) if game.levels else "")
+    check_level(game, level)
+    return msgspec.structs.replace(seat, level=level)
+
+
+def check_level(game: AnyGame, level: str) -> None:
+    offered = [known.id for known in game.levels]
+    if level not in offered:
+        raise SetupError("setup/unknown_level", f"expected one of {', '.join(offered)}")
 
 
 def terms_of(setup: CreateTable, game: AnyGame) -> Terms:
@@ -102,7 +115,7 @@ def _seat_row(number: int, seat: SeatChoice, guest: str, guest_name: str, nonce:
     if seat.kind == "local":
         return SeatRow(number, "human", clean_name(seat.name or f"{guest_name} {number + 1}"), guest)
     if seat.kind == "bot":
-        return SeatRow(number, "bot", BOT_NAMES[number], level=seat.level or DEFAULT_LEVEL)
+        return SeatRow(number, "bot", BOT_NAMES[number], level=seat.level)
     return SeatRow(number, "open", "", invite=nonce)
 
 

@@ -16,9 +16,6 @@ from msgspec import Struct
 
 log = logging.getLogger("chevalet.workers")
 
-LEVELS = ("debutant", "amateur", "club", "expert", "maitre")
-DEFAULT_LEVEL = "club"
-
 WAITING_MAX = 256
 WAIT_S = 60.0
 LINE_MAX = 8 * 1024 * 1024
@@ -39,7 +36,7 @@ class Job(Struct):
     lexicon: str  # a name, or the hash of a list a user brought
     position: msgspec.Raw
     events: msgspec.Raw  # as that seat saw them
-    level: str = DEFAULT_LEVEL
+    level: str = ""  # a hint has none
     budget_ms: int = 1000
     seed: int = 0
     number: int = 0  # of its worker's jobs: what answers another one is no answer to this one

@@ -1,20 +1,21 @@
 """The worker process: the one place that loads engines and answers jobs."""
 
-import importlib
 import os
-import pkgutil
 import random
 import sys
-from typing import Any, BinaryIO
+from functools import lru_cache
+from typing import BinaryIO
 
 import msgspec
 
-import chevalet.engines
-from chevalet.core.game import Game
-from chevalet.games.wire import event_from, position_from, to_plain
+from chevalet.bots import GREEDY, Player, levels_of
+from chevalet.core.acts import ProposeEnd
+from chevalet.engines import engine_of
+from chevalet.games import game_ids, load
+from chevalet.games.wire import AnyGame, event_from, position_from, to_plain
+from chevalet.lexicon import Lexicon
 from chevalet.store.blobs import blob_body
 from chevalet.store.database import open_engine
-from chevalet.workers import players
 from chevalet.workers.faults import where
 from chevalet.workers.jobs import Answer, Job
 from chevalet.workers.shelf import Shelf
@@ -40,23 +41,27 @@ shelf = Shelf(fetch=brought)
 
 def answered(job: Job) -> Answer:
     game, lexicon = shelf.game(job.game, job.edition), shelf.words(job.lexicon)
+    assert isinstance(lexicon, Lexicon)
     position = position_from(game, msgspec.json.decode(job.position))
     if job.kind == "hint":
-        found = players.best_move(game, position, lexicon)
-        return Answer() if found is None else Answer(to_plain(found[0]), found[1])
+        found = engine_of(game).best_moves(position, lexicon, 1)
+        return Answer(to_plain(found[0].act), found[0].points) if found else Answer()
+    if job.kind == "agree":  # a bot agrees to end when it has nothing left to lay
+        return Answer(None if game.can_move(position, lexicon) else to_plain(ProposeEnd()))
+    bot = player_of(game, job.level, lexicon)
     if job.kind == "judge":
-        words = last_words(game, job.events)
-        return Answer(to_plain(players.judge(game, position, words, lexicon, level=job.level)))
-    if job.kind == "agree":
-        agreed = players.agree(game, position, lexicon)
-        return Answer(None if agreed is None else to_plain(agreed))
+        return Answer(to_plain(bot.answer(position, last_words(game, job.events))))
     rng = random.Random(job.seed)  # noqa: S311 -- a bot's whim, not a secret
-    return Answer(
-        to_plain(players.choose(game, position, lexicon, level=job.level, rng=rng, budget_ms=job.budget_ms))
-    )
+    return Answer(to_plain(bot.choose(position, rng, job.budget_ms)))
 
 
-def last_words(game: Game[Any, Any], events: msgspec.Raw) -> tuple[str, ...]:
+@lru_cache(maxsize=32)
+def player_of(game: AnyGame, level: str, lexicon: Lexicon) -> Player:
+    """A seat may hold a level that its game no longer offers: the plain best-score player sits in."""
+    return Player(game, level if level in levels_of(game) else GREEDY, lexicon)
+
+
+def last_words(game: AnyGame, events: msgspec.Raw) -> tuple[str, ...]:
     """The words of the move that may be contested."""
     for plain in reversed(msgspec.json.decode(events)):
         words: tuple[str, ...] | None = getattr(event_from(game, plain), "words", None)
@@ -67,10 +72,8 @@ def last_words(game: Game[Any, Any], events: msgspec.Raw) -> tuple[str, ...]:
 
 def warm_up() -> None:
     """Kernels are compiled, or read from where they were, before the first job: a player must not wait for that."""
-    for module in pkgutil.walk_packages(chevalet.engines.__path__, "chevalet.engines."):
-        warm = getattr(importlib.import_module(module.name), "warm", None)
-        if warm is not None:
-            warm()
+    for warm in dict.fromkeys(warm for game in game_ids() for warm in engine_of(load(game)).warm_ups):
+        warm()
 
 
 def serve(lines: BinaryIO, answers: BinaryIO) -> None:

@@ -9,7 +9,7 @@ from chevalet.core.acts import Command, PassTurn
 from chevalet.core.position import Preview
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
-from chevalet.engines import cle as engine
+from chevalet.engines.cle.engine import CleEngine
 from chevalet.engines.common.reading import PositionError
 from chevalet.games import load
 from chevalet.games.cle.notation import move_from
@@ -43,7 +43,7 @@ def met(game: Cle, lexicon: Lexicon, seed: int, seats: int) -> list[ClePosition]
     while state is not None and state.turn is not None:
         position = game.view(state, state.turn)
         positions.append(position)
-        moves = engine.best_moves(game, position, lexicon, 20)
+        moves = CleEngine(game).best_moves(position, lexicon, 20)
         act = rng.choice(moves).act if moves else PassTurn()
         answer = game.decide(state, Command(state.turn, act, 0), lexicon, rng)
         assert isinstance(answer, Accepted), answer
@@ -53,7 +53,7 @@ def met(game: Cle, lexicon: Lexicon, seed: int, seats: int) -> list[ClePosition]
 
 
 def same_as_the_referee(game: Cle, position: ClePosition, lexicon: Lexicon) -> int:
-    listed = {move.act: (move.points, move.words) for move in engine.all_moves(game, position, lexicon)}
+    listed = {move.act: (move.points, move.words) for move in CleEngine(game).all_moves(position, lexicon)}
     expected = {}
     for act in game.legal_moves(position, lexicon):
         preview = game.preview(position, act, lexicon)
@@ -80,11 +80,11 @@ def test_the_best_moves_are_those_of_the_whole_list(game: Cle, lexicon: Lexicon)
             letters = tuple(x for x in position.rack or () if x != "?")[: 9 - 3 * jokers]
             rack = ("?",) * jokers + letters
             asked = replace(position, rack=rack)
-            every = engine.all_moves(game, asked, lexicon)
-            best = engine.best_moves(game, asked, lexicon, 1)
+            every = CleEngine(game).all_moves(asked, lexicon)
+            best = CleEngine(game).best_moves(asked, lexicon, 1)
             assert [move.points for move in best] == [move.points for move in every[:1]]
             assert all(move in every for move in best)
-            count, first = engine.list_moves(game, asked, lexicon, 3)
+            count, first = CleEngine(game).list_moves(asked, lexicon, 3)
             assert (count, list(first)) == (len(every), every[:3])
 
 
@@ -93,8 +93,8 @@ def test_colours_change_the_points_and_not_the_moves(game: Cle, lexicon: Lexicon
     lists = [
         {
             move.act: move.points
-            for move in engine.all_moves(
-                game, bare_position(position.board, tuple("AEINRST"), colour), lexicon
+            for move in CleEngine(game).all_moves(
+                bare_position(position.board, tuple("AEINRST"), colour), lexicon
             )
         }
         for colour in ("red", "green", "orange", "blue")
@@ -105,8 +105,8 @@ def test_colours_change_the_points_and_not_the_moves(game: Cle, lexicon: Lexicon
 
 def test_the_key_word_brings_fifty_more_once(game: Cle, lexicon: Lexicon) -> None:
     board = board_of("..C", "..L", "CL.")
-    with_key = engine.all_moves(game, bare_position(board, ("E",), "red", "CLE"), lexicon)
-    without = engine.all_moves(game, bare_position(board, ("E",), "red"), lexicon)
+    with_key = CleEngine(game).all_moves(bare_position(board, ("E",), "red", "CLE"), lexicon)
+    without = CleEngine(game).all_moves(bare_position(board, ("E",), "red"), lexicon)
     gained = {
         move.act: move.points - before.points
         for before in without
@@ -123,10 +123,10 @@ def test_c11_a_key_word_that_may_still_be_contested_brings_nothing_more(game: Cl
     position = game.view(table.state, 1)
     assert same_as_the_referee(game, position, lexicon) > 10
     without = bare_position(position.board, position.rack or (), "green")
-    every = engine.all_moves(game, without, lexicon)
-    assert engine.all_moves(game, position, lexicon) == every
-    assert engine.best_moves(game, position, lexicon, 1)[0].points == every[0].points
-    assert engine.best_points(game, [position], lexicon) == [every[0].points]
+    every = CleEngine(game).all_moves(without, lexicon)
+    assert CleEngine(game).all_moves(position, lexicon) == every
+    assert CleEngine(game).best_moves(position, lexicon, 1)[0].points == every[0].points
+    assert CleEngine(game).best_points([position], lexicon) == [every[0].points]
 
 
 @pytest.mark.parametrize(
@@ -144,17 +144,17 @@ def test_c9_the_dictionarys_plurals_are_those_of_the_article(
     game: Cle, lexicon: Lexicon, word: str, free: bool
 ) -> None:
     opening = bare_position(game.edition.empty_board, tuple(word))
-    laid = {move.words[0] for move in engine.all_moves(game, opening, lexicon)}
+    laid = {move.words[0] for move in CleEngine(game).all_moves(opening, lexicon)}
     assert (word in laid) is free
     assert isinstance(game.preview(opening, move_from(f"J9- {word}"), lexicon), Preview) is free
     last_on_board = bare_position(board_of(word[-1], at=(9, 9)), tuple(word[:-1]))
-    assert word in {move.words[0] for move in engine.all_moves(game, last_on_board, lexicon)}
+    assert word in {move.words[0] for move in CleEngine(game).all_moves(last_on_board, lexicon)}
 
 
 def test_a_smaller_vocabulary_thinks_of_fewer_words(game: Cle, lexicon: Lexicon) -> None:
     position = bare_position(game.edition.empty_board, tuple("CLEFSAR"))
     common = Lexicon.from_words(["CLE", "CLEF"])
-    words = {move.words[0] for move in engine.best_moves(game, position, lexicon, 100, common)}
+    words = {move.words[0] for move in CleEngine(game).best_moves(position, lexicon, 100, common)}
     assert words == {"CLE", "CLEF"}
 
 
@@ -162,20 +162,23 @@ def test_the_greedy_player_takes_the_most_points_and_passes_without_a_word(
     game: Cle, lexicon: Lexicon
 ) -> None:
     position = bare_position(board_of("CHAT"), tuple("AEINRST"))
-    assert engine.greedy_act(game, position, lexicon) == engine.best_moves(game, position, lexicon, 1)[0].act
+    assert (
+        CleEngine(game).greedy_act(position, lexicon)
+        == CleEngine(game).best_moves(position, lexicon, 1)[0].act
+    )
     stuck = bare_position(game.edition.empty_board, tuple("QQQ"))
-    assert engine.greedy_act(game, stuck, lexicon) == PassTurn()
+    assert CleEngine(game).greedy_act(stuck, lexicon) == PassTurn()
 
 
 def test_a_position_is_read_from_json(game: Cle) -> None:
     plain = {"board": list(board_of("CHAT")), "rack": "AB?", "colour": "vert", "key_word": "CLE"}
-    position = engine.read_position(game, plain, 1)
+    position = CleEngine(game).read_position(plain)
     assert (position.colours[position.seat or 0], position.key_word, position.rack) == (
         "green",
         "CLE",
         ("A", "B", "?"),
     )
-    assert engine.read_position(game, {**plain, "colour": "blue", "key_word": None}, 1).key_word is None
+    assert CleEngine(game).read_position({**plain, "colour": "blue", "key_word": None}).key_word is None
 
 
 @pytest.mark.parametrize(
@@ -192,9 +195,9 @@ def test_a_position_is_read_from_json(game: Cle) -> None:
 def test_a_wrong_position_is_told_in_one_line(game: Cle, change: dict[str, object], says: str) -> None:
     plain = {"board": list(board_of("CHAT")), "rack": "AB?", "colour": "red", "key_word": None}
     with pytest.raises(PositionError, match=says):
-        engine.read_position(game, {**plain, **change}, 1)
+        CleEngine(game).read_position({**plain, **change})
 
 
 def test_a_position_without_a_colour_is_told_so(game: Cle) -> None:
     with pytest.raises(PositionError, match="expected a field 'colour'"):
-        engine.read_position(game, {"board": list(board_of("CHAT")), "rack": "A"}, 1)
+        CleEngine(game).read_position({"board": list(board_of("CHAT")), "rack": "A"})

@@ -3,7 +3,7 @@
 import hashlib
 import random
 
-from chevalet.engines.option import all_moves, best_moves
+from chevalet.engines.option.engine import OptionEngine
 from chevalet.games import load
 from chevalet.games.option.rules import Option
 from chevalet.games.option.view import bare_position
@@ -22,8 +22,12 @@ def signature() -> str:
         stars = 0.2 if seed % 2 else 0.0
         board = random_board(rng, game.edition, words, moves=4, most=14, stars=stars)
         position = bare_position(board, tuple(random_prism(rng, stars) for _ in range(3)))
-        digest.update(repr([(move.act, move.points) for move in all_moves(game, position, words)]).encode())
-        digest.update(repr([move.points for move in best_moves(game, position, words, 5)]).encode())
+        digest.update(
+            repr([(move.act, move.points) for move in OptionEngine(game).all_moves(position, words)]).encode()
+        )
+        digest.update(
+            repr([move.points for move in OptionEngine(game).best_moves(position, words, 5)]).encode()
+        )
     return digest.hexdigest()
 
 

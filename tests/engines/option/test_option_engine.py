@@ -15,9 +15,10 @@ from chevalet.bench.option_plain import plain_moves
 from chevalet.bench.soundness import check_games
 from chevalet.core.acts import PassTurn
 from chevalet.core.position import Preview
-from chevalet.engines.option import all_moves, best_moves, greedy_act, list_moves
 from chevalet.engines.option.arrays import tables
+from chevalet.engines.option.engine import OptionEngine
 from chevalet.engines.option.generate import every_move
+from chevalet.engines.option.moves import best_moves
 from chevalet.games import load
 from chevalet.games.option.moves import MoveList
 from chevalet.games.option.rules import Option
@@ -49,7 +50,7 @@ def words() -> Lexicon:
 
 
 def acts(game: Option, board: Board, hand: tuple[Prism, ...], lexicon: Lexicon) -> list[LayPrisms]:
-    listed = [move.act for move in all_moves(game, bare_position(board, hand), lexicon)]
+    listed = [move.act for move in OptionEngine(game).all_moves(bare_position(board, hand), lexicon)]
     return [act for act in listed if isinstance(act, LayPrisms)]
 
 
@@ -85,7 +86,9 @@ def test_every_move_equals_the_referees_list_with_its_points(stars: float, seeds
             preview = game.preview(position, act, words())
             assert isinstance(preview, Preview)
             expected[act] = (preview.points, tuple(word.word for word in preview.words))
-        listed = {move.act: (move.points, move.words) for move in all_moves(game, position, words())}
+        listed = {
+            move.act: (move.points, move.words) for move in OptionEngine(game).all_moves(position, words())
+        }
         assert listed == expected
 
 
@@ -105,7 +108,9 @@ def test_the_best_moves_are_the_best_of_all(stars: float) -> None:
         found = every_move(game.edition, board, position.rack or (), words())
         points = sorted(found.points.tolist(), reverse=True)
         for count in (1, 7, 30):
-            assert [m.points for m in best_moves(game, position, words(), count)] == points[:count]
+            assert [m.points for m in OptionEngine(game).best_moves(position, words(), count)] == points[
+                :count
+            ]
 
 
 def test_without_flips_the_plain_generator_finds_as_much() -> None:
@@ -124,11 +129,11 @@ def test_a_first_word_is_listed_at_every_place_and_sought_at_one() -> None:
     lexicon = Lexicon.from_words(["LAME", "LAMES", "MALE", "ME"])
     hand = rack("L/O", "A/Er", "M", "E/S", "*/A")
     position = bare_position((), hand)
-    moves = all_moves(game, position, lexicon)
+    moves = OptionEngine(game).all_moves(position, lexicon)
     assert {move.act for move in moves} == set(MoveList(game.edition, (), hand, lexicon))
     assert len(moves) == len({move.act for move in moves})
     assert moves[-1] == moves[len(moves) - 1]
-    best = best_moves(game, position, lexicon, 3)
+    best = OptionEngine(game).best_moves(position, lexicon, 3)
     assert best[0].points == moves[0].points
     assert {move.act for move in best} <= {move.act for move in moves}
 
@@ -137,33 +142,33 @@ def test_moves_are_in_order_and_cut_where_asked() -> None:
     game = option()
     position = bare_position(grid("D4- V/T U E S/N"), rack("E", "T", "*/A"))
     lexicon = Lexicon.from_words(["VUES", "TUES", "TE", "ET", "ETE", "SE", "NE", "TUEN"])
-    count, every = list_moves(game, position, lexicon)
-    assert count == len(every) == len(all_moves(game, position, lexicon))
+    count, every = OptionEngine(game).list_moves(position, lexicon)
+    assert count == len(every) == len(OptionEngine(game).all_moves(position, lexicon))
     keys = [(-m.points, m.act.tiles, m.act.flips) for m in every if isinstance(m.act, LayPrisms)]
     assert keys == sorted(keys)
     for limit in (0, 1, 4, count, count + 5):
-        assert list_moves(game, position, lexicon, limit) == (count, every[:limit])
+        assert OptionEngine(game).list_moves(position, lexicon, limit) == (count, every[:limit])
     empty = bare_position((), rack("T", "U", "E", "S"))
-    count, every = list_moves(game, empty, lexicon)
-    assert list_moves(game, empty, lexicon, 9) == (count, every[:9])
+    count, every = OptionEngine(game).list_moves(empty, lexicon)
+    assert OptionEngine(game).list_moves(empty, lexicon, 9) == (count, every[:9])
 
 
 def test_the_greedy_player_flips_when_it_pays_and_without_a_move_exchanges_or_passes() -> None:
     game, lexicon = option(), Lexicon.from_words(["VUES", "TUES", "TE", "SE"])
-    act = greedy_act(game, bare_position(grid("D4- V/T U E S/N"), rack("E")), lexicon)
+    act = OptionEngine(game).greedy_act(bare_position(grid("D4- V/T U E S/N"), rack("E")), lexicon)
     assert act == LayPrisms(((4, 3, "E", 0, 0),), ((3, 3, "T"),))
     stuck = bare_position(grid("D4- V/T U E S/N"), rack("K", "K"))
-    assert greedy_act(game, stuck, lexicon) == PassTurn()
-    assert greedy_act(game, replace(stuck, bag=1), lexicon) == ExchangePrisms((0,))
-    assert greedy_act(game, bare_position(grid("D4- V/T U E S/N"), ()), lexicon) == PassTurn()
+    assert OptionEngine(game).greedy_act(stuck, lexicon) == PassTurn()
+    assert OptionEngine(game).greedy_act(replace(stuck, bag=1), lexicon) == ExchangePrisms((0,))
+    assert OptionEngine(game).greedy_act(bare_position(grid("D4- V/T U E S/N"), ()), lexicon) == PassTurn()
 
 
 def test_a_weaker_player_knows_fewer_words_or_no_flips() -> None:
     game, lexicon = option(), Lexicon.from_words(["VUES", "TUES", "TE", "SE", "TUEES"])
     position = bare_position(grid("D4- V/T U E S/N"), rack("E"))
-    assert best_moves(game, position, lexicon, 1, flips=False)[0].words == ("SE",)
+    assert best_moves(game.edition, position, lexicon, 1, flips=False)[0].words == ("SE",)
     knows = Lexicon.from_words(["SE"])
-    assert {m.words[0] for m in best_moves(game, position, lexicon, 9, vocabulary=knows)} == {"SE"}
+    assert {m.words[0] for m in best_moves(game.edition, position, lexicon, 9, vocabulary=knows)} == {"SE"}
 
 
 def test_tables_too_short_are_made_longer() -> None:
@@ -174,11 +179,11 @@ def test_tables_too_short_are_made_longer() -> None:
     game = option()
     board = grid("D4- *=V/T U/L E/* S/N", "D7| . O/E N/S")
     position = bare_position(board, rack("E", "T", "S/L"))
-    short = {(m.act, m.points) for m in all_moves(game, position, words())}
+    short = {(m.act, m.points) for m in OptionEngine(game).all_moves(position, words())}
     assert len(work.alternatives) > 1
     assert len(work.entries) > 1
     assert len(work.starts) > 1
-    assert short == {(m.act, m.points) for m in all_moves(game, position, words())}
+    assert short == {(m.act, m.points) for m in OptionEngine(game).all_moves(position, words())}
     assert {act for act, _ in short} == set(MoveList(game.edition, board, position.rack or (), words()))
 
 

@@ -5,12 +5,12 @@ from random import Random
 
 import numpy as np
 
-from chevalet.engines import patience as engine
 from chevalet.engines.common.crossword import encode_rack
-from chevalet.engines.patience import best_records, encode_board, every_record
 from chevalet.engines.patience.chains import SIDE, room_for
+from chevalet.engines.patience.engine import PatienceEngine
 from chevalet.engines.patience.futures import chance, play_games, sample_futures, shuffle
 from chevalet.engines.patience.knowledge import first_guess, words_of
+from chevalet.engines.patience.records import best_records, encode_board, every_record
 from chevalet.lexicon import Lexicon
 from engines.patience.small_patience import small_box, small_positions, small_words
 
@@ -41,7 +41,9 @@ def signature() -> str:
             totals,
         )
         digest.update(repr([round(x, 6) for x in sorted([*worths.tolist(), *totals.tolist()])]).encode())
-        digest.update(repr([move.words for move in engine.best_moves(game, position, lexicon, 2)]).encode())
+        digest.update(
+            repr([move.words for move in PatienceEngine(game).best_moves(position, lexicon, 2)]).encode()
+        )
     orders = np.zeros((3, len(letters)), np.int64)
     for number, order in enumerate(orders):
         shuffle(letters, len(letters), chance(number))

@@ -16,12 +16,12 @@ from chevalet.core.racks import PlaceWord
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
-from chevalet.engines import patience as engine
 from chevalet.engines.common.reading import PositionError
-from chevalet.engines.patience import best_records, every_record
 from chevalet.engines.patience.chains import SIDE, Knowledge, Longs, room_for
+from chevalet.engines.patience.engine import ChainMove, PatienceEngine
 from chevalet.engines.patience.futures import chance, play_games, shuffle
 from chevalet.engines.patience.knowledge import as_json, first_guess, learned, plain_distance, words_of
+from chevalet.engines.patience.records import best_records, every_record
 from chevalet.engines.patience.solver import LIGHT, Effort, solve
 from chevalet.games import load
 from chevalet.games.patience.rules import Patience
@@ -40,7 +40,7 @@ def test_every_word_is_that_of_brute_force(seed: int) -> None:
     seen = 0
     for position in small_positions(rng, game, words):
         expected = by_brute_force(position, words)
-        moves = engine.all_moves(game, position, lexicon)
+        moves = PatienceEngine(game).all_moves(position, lexicon)
         assert {move.act: move.words[0] for move in moves} == expected
         assert len(moves) == len(expected), "the same letters twice"
         assert set(game.legal_moves(position, lexicon)) == set(expected)
@@ -81,7 +81,7 @@ def met(game: Patience, lexicon: Lexicon, seed: str) -> list[PatiencePosition]:
     rng = random.Random(seed)
     while state.outcome is None:
         positions.append(game.view(state, 0))
-        moves = engine.best_moves(game, positions[-1], lexicon, 40)
+        moves = PatienceEngine(game).best_moves(positions[-1], lexicon, 40)
         state = after(game, state, rng.choice(moves).act if moves else PassTurn(), lexicon)
     return positions
 
@@ -91,7 +91,7 @@ def test_every_word_is_the_referees_on_real_boards(game: Patience, lexicon: Lexi
         rack = tuple(x for x in position.rack or () if x != "?")[:6]
         for hand in (rack, ("?", *rack[:2])):
             asked = replace(position, rack=hand)
-            listed = {move.act for move in engine.all_moves(game, asked, lexicon)}
+            listed = {move.act for move in PatienceEngine(game).all_moves(asked, lexicon)}
             assert listed == set(game.legal_moves(asked, lexicon))
 
 
@@ -107,25 +107,25 @@ def test_the_best_found_with_bounds_is_the_best_of_all(game: Patience, lexicon: 
 def test_jokers_spared_leave_one_way_to_lay_a_word_on_a_spot(game: Patience, lexicon: Lexicon) -> None:
     for position in met(game, lexicon, "jokers"):
         asked = replace(position, rack=("?", *(position.rack or ())[:6]))
-        every = engine.all_moves(game, asked, lexicon)
-        spared = engine.best_moves(game, asked, lexicon, 1_000_000)
+        every = PatienceEngine(game).all_moves(asked, lexicon)
+        spared = PatienceEngine(game).best_moves(asked, lexicon, 1_000_000)
         assert len({spot_of(move) for move in spared}) == len(spared)
         assert {spot_of(move) for move in spared} == {spot_of(move) for move in every}
 
 
-def spot_of(move: engine.ChainMove) -> tuple[tuple[int, int, str], ...]:
+def spot_of(move: ChainMove) -> tuple[tuple[int, int, str], ...]:
     assert isinstance(move.act, PlaceWord)
     return tuple((row, col, letter.upper()) for row, col, letter in move.act.tiles)
 
 
 def test_moves_come_with_the_fewest_words_to_go_first(game: Patience, lexicon: Lexicon) -> None:
     position = met(game, lexicon, "order")[1]
-    count, first = engine.list_moves(game, position, lexicon, 10)
-    moves = engine.all_moves(game, position, lexicon)
+    count, first = PatienceEngine(game).list_moves(position, lexicon, 10)
+    moves = PatienceEngine(game).all_moves(position, lexicon)
     assert count == len(moves)
     assert first == moves[:10]
     assert [m.to_go for m in moves] == sorted(m.to_go for m in moves)
-    assert engine.list_moves(game, position, lexicon, 0) == (count, [])
+    assert PatienceEngine(game).list_moves(position, lexicon, 0) == (count, [])
     assert {move.points for move in moves} == {1}
 
 
@@ -133,15 +133,15 @@ def test_the_last_square_is_worth_everything(game: Patience, lexicon: Lexicon) -
     board = list(game.edition.empty_board)
     board[17], board[18] = "." * 16 + "T..", "." * 16 + "A.."
     position = bare_position(tuple(board), tuple("NEZZZ"), ((17, 16), (18, 16)), 50)
-    assert engine.best_moves(game, position, lexicon, 1)[0].words == ("ANE",)
+    assert PatienceEngine(game).best_moves(position, lexicon, 1)[0].words == ("ANE",)
     assert solve(game, position, lexicon, LIGHT) == PlaceWord(((18, 17, "N"), (18, 18, "E")))
-    assert engine.greedy_act(game, position, lexicon) == PlaceWord(((18, 17, "N"), (18, 18, "E")))
+    assert PatienceEngine(game).greedy_act(position, lexicon) == PlaceWord(((18, 17, "N"), (18, 18, "E")))
 
 
 def test_without_a_word_the_players_say_so(game: Patience, lexicon: Lexicon) -> None:
     position = bare_position(game.edition.empty_board, tuple("QZ"), ())
-    assert engine.best_moves(game, position, lexicon, 5) == []
-    assert engine.greedy_act(game, position, lexicon) == PassTurn()
+    assert PatienceEngine(game).best_moves(position, lexicon, 5) == []
+    assert PatienceEngine(game).greedy_act(position, lexicon) == PassTurn()
     assert solve(game, position, lexicon) == PassTurn()
 
 
@@ -179,7 +179,9 @@ def test_the_games_of_the_kernel_are_games_of_the_referee(game: Patience, lexico
     dealt = np.array([["ABCDEFGHIJKLMNOPQRSTUVWXYZ?".index(tile) for tile in order]], np.int64)
     results = played_by_kernel(lexicon, learned(), dealt)
     while state.outcome is None:
-        state = after(game, state, engine.best_moves(game, game.view(state, 0), lexicon, 1)[0].act, lexicon)
+        state = after(
+            game, state, PatienceEngine(game).best_moves(game.view(state, 0), lexicon, 1)[0].act, lexicon
+        )
     assert state.outcome.reason == "corner"
     laid = sum(letter != "." for row in state.board for letter in row)
     assert results.tolist() == [[state.words, laid]]
@@ -232,13 +234,13 @@ def test_a_shuffle_keeps_the_letters_and_moves_them() -> None:
 def test_a_position_is_read_from_json(game: Patience) -> None:
     board = ["SAVOIR" + "." * 13, *["." * 19] * 18]
     cells = [[0, n] for n in range(6)]
-    position = engine.read_position(game, {"board": board, "rack": "OUGE", "previous": cells}, 1)
+    position = PatienceEngine(game).read_position({"board": board, "rack": "OUGE", "previous": cells})
     assert position.previous == tuple((0, n) for n in range(6))
-    assert engine.read_position(game, {"board": board, "rack": "O", "previous": cells[::-1]}, 1).previous[
-        0
-    ] == (0, 0)
+    assert PatienceEngine(game).read_position(
+        {"board": board, "rack": "O", "previous": cells[::-1]}
+    ).previous[0] == (0, 0)
     empty = {"board": ["." * 19] * 19, "rack": "OUGE", "previous": []}
-    assert engine.read_position(game, empty, 1).previous == ()
+    assert PatienceEngine(game).read_position(empty).previous == ()
 
 
 @pytest.mark.parametrize(
@@ -261,4 +263,4 @@ def test_a_previous_word_that_cannot_be_is_told_in_one_line(
 ) -> None:
     board = ["SAVOIR" + "." * 13, *["." * 19] * 18]
     with pytest.raises(PositionError, match=says):
-        engine.read_position(game, {"board": board, "rack": "OUGE", "previous": previous}, 1)
+        PatienceEngine(game).read_position({"board": board, "rack": "OUGE", "previous": previous})

@@ -14,7 +14,7 @@ from chevalet.core.acts import PassTurn
 from chevalet.core.notation import board_text
 from chevalet.core.refusal import Refused
 from chevalet.engines.common.reading import PositionError
-from chevalet.engines.rsvp import all_moves, best_moves, greedy_act, list_moves, move_json, read_position
+from chevalet.engines.rsvp.engine import RsvpEngine
 from chevalet.engines.rsvp.listing import ScoredLetter, reader_of
 from chevalet.games import load
 from chevalet.games.rsvp.rules import Rsvp
@@ -50,7 +50,7 @@ def games(game: Rsvp, lexicon: Lexicon, seed: int) -> Iterator[tuple[RsvpPositio
         )
         stock[letter] -= 1
         position = bare_position(board, 1 if side == 1 else 2, stock)
-        moves = all_moves(game, position, lexicon)
+        moves = RsvpEngine(game).all_moves(position, lexicon)
         yield position, moves
         if not moves:
             return
@@ -123,21 +123,21 @@ def test_a_letter_that_is_not_listed_is_refused_by_the_referee(lexicon: Lexicon)
 def test_moves_come_best_first_and_the_best_alone_are_the_same() -> None:
     game, lexicon = referee(), open_lexicon("usuel")
     position = bare_position(frame("F6 R", "F7 E", "F8 V", "G7 U"), 1, {"A": 3, "E": 3, "J": 1})
-    moves = all_moves(game, position, lexicon)
+    moves = RsvpEngine(game).all_moves(position, lexicon)
     assert moves == sorted(moves, key=lambda move: (-move.points, move.tile))
-    behind = all_moves(game, replace(position, side=2), lexicon)
+    behind = RsvpEngine(game).all_moves(replace(position, side=2), lexicon)
     assert behind == sorted(behind, key=lambda move: (-move.points, move.tile))
-    assert best_moves(game, position, lexicon, 5) == moves[:5]
-    assert list_moves(game, position, lexicon, 0) == (len(moves), [])
+    assert RsvpEngine(game).best_moves(position, lexicon, 5) == moves[:5]
+    assert RsvpEngine(game).list_moves(position, lexicon, 0) == (len(moves), [])
     assert moves[0].tile == (4, 6, "J")
     assert moves[0].words == ("JEU",)
-    assert greedy_act(game, position, lexicon) == moves[0].act
+    assert RsvpEngine(game).greedy_act(position, lexicon) == moves[0].act
 
 
 def test_at_a_table_a_letter_announces_what_it_completes() -> None:
     game, lexicon = referee(), Lexicon.from_words(["RE", "EU", "REVE"])
     position = bare_position(frame("F6 R", "G7 U"), 1, {"E": 1, "V": 1}, terms=RsvpTerms(check="table"))
-    moves = {move.tile: move for move in all_moves(game, position, lexicon)}
+    moves = {move.tile: move for move in RsvpEngine(game).all_moves(position, lexicon)}
     assert moves[5, 6, "E"].act == PlaceLetter(5, 6, "E", ("row", "column"))
     assert moves[5, 7, "V"].act == PlaceLetter(5, 7, "V")
 
@@ -145,7 +145,7 @@ def test_at_a_table_a_letter_announces_what_it_completes() -> None:
 def test_the_opening_letters_are_listed_before_the_frame_is_open() -> None:
     game = referee()
     position = bare_position(EMPTY, 2, {"A": 1, "K": 1})
-    assert [move.act for move in all_moves(game, position, open_lexicon("usuel"))] == [
+    assert [move.act for move in RsvpEngine(game).all_moves(position, open_lexicon("usuel"))] == [
         ChooseLetter("A"),
         ChooseLetter("K"),
     ]
@@ -153,14 +153,17 @@ def test_the_opening_letters_are_listed_before_the_frame_is_open() -> None:
 
 def test_without_a_possible_letter_the_greedy_player_does_as_the_referee_says() -> None:
     position = bare_position(frame("F6 R"), 1, {"X": 1})
-    assert greedy_act(referee(), position, Lexicon.from_words(["RE"])) == PassTurn()
+    assert RsvpEngine(referee()).greedy_act(position, Lexicon.from_words(["RE"])) == PassTurn()
 
 
 def test_a_line_of_moves_shows_tile_score_words_and_witness() -> None:
     game = referee()
     board = list(frame("F6 R"))
-    position = read_position(game, {"id": 7, "board": board, "side": 2, "stock": {"V": 1, "E": 0}}, 1)
-    moves = [move_json(move) for move in all_moves(game, position, Lexicon.from_words(["VER", "RE"]))]
+    position = RsvpEngine(game).read_position({"id": 7, "board": board, "side": 2, "stock": {"V": 1, "E": 0}})
+    moves = [
+        RsvpEngine(game).move_json(move)
+        for move in RsvpEngine(game).all_moves(position, Lexicon.from_words(["VER", "RE"]))
+    ]
     assert (
         moves
         == [
@@ -196,7 +199,7 @@ def test_a_line_of_moves_shows_tile_score_words_and_witness() -> None:
 def test_a_position_that_cannot_be_is_named(change: dict[str, Any], says: str) -> None:
     plain = {"board": list(EMPTY), "side": 1, "stock": {"A": 1}, **change}
     with pytest.raises(PositionError, match=re.escape(says)):
-        read_position(referee(), plain, 1)
+        RsvpEngine(referee()).read_position(plain)
 
 
 @pytest.mark.parametrize("missing", ["board", "side", "stock"])
@@ -204,7 +207,7 @@ def test_a_position_with_a_part_missing_is_named(missing: str) -> None:
     plain: dict[str, Any] = {"board": list(EMPTY), "side": 1, "stock": {"A": 1}}
     del plain[missing]
     with pytest.raises(PositionError, match=missing):
-        read_position(referee(), plain, 1)
+        RsvpEngine(referee()).read_position(plain)
 
 
 def test_the_table_of_lines_forgets_when_it_is_half_full(lexicon: Lexicon) -> None:

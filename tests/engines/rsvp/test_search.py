@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from chevalet.core.acts import Contest, PassTurn
-from chevalet.engines.rsvp import all_moves, search
+from chevalet.engines.rsvp import search
+from chevalet.engines.rsvp.engine import RsvpEngine
 from chevalet.engines.rsvp.listing import reader_of
 from chevalet.engines.rsvp.search import best_act, opening_act, think, values_of_letters
 from chevalet.engines.rsvp.tree import DECIDED, WIN, race_weights
@@ -146,7 +147,10 @@ def test_between_two_words_it_takes_the_one_that_keeps_the_other_from_the_target
     """Both words bring two points, but the second player needs the E; only the first can read OS in its corner."""
     words = Lexicon.from_words(["RE", "OS"])
     position = bare_position(frame("F6 R", "K1 O"), 1, {"E": 1, "S": 1}, (97, 98), RsvpTerms(target=100))
-    assert {move.words for move in all_moves(referee(), position, words) if move.points} == {("RE",), ("OS",)}
+    assert {move.words for move in RsvpEngine(referee()).all_moves(position, words) if move.points} == {
+        ("RE",),
+        ("OS",),
+    }
     thought = think(referee(), position, words, depth=2)
     assert thought is not None
     assert thought.move.words == ("RE",)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from chevalet.engines.rsvp import all_moves, think
+from chevalet.engines.rsvp.engine import RsvpEngine
+from chevalet.engines.rsvp.search import think
 from chevalet.games.rsvp.view import bare_position
 from chevalet.lexicon import Lexicon
 from rsvp_table import frame, referee
@@ -23,7 +24,7 @@ def signature() -> str:
         position = bare_position(
             frame("F6 R", "F7 E", "F8 V", "G7 U"), 1 if side == 1 else 2, {"E": 2, "J": 1, "L": 1}, (4, 6)
         )
-        told += [(m.tile, m.points, m.witnesses) for m in all_moves(referee(), position, lexicon)]
+        told += [(m.tile, m.points, m.witnesses) for m in RsvpEngine(referee()).all_moves(position, lexicon)]
         thought = think(referee(), position, lexicon, depth=2)
         assert thought is not None
         told.append((thought.move.tile, thought.value, thought.nodes))

@@ -9,7 +9,7 @@ import pytest
 from chevalet.bench.soundness import check_games
 from chevalet.core.acts import PassTurn
 from chevalet.core.racks import PlaceWord
-from chevalet.engines.scampio import all_moves, best_moves, greedy_act, list_moves
+from chevalet.engines.scampio.engine import ScampioEngine
 from chevalet.games import edition_ids, load
 from chevalet.games.scampio.rules import Scampio
 from chevalet.games.scampio.state import ScampioPosition, ScampioTerms
@@ -37,7 +37,7 @@ def with_words(*words: tuple[int, int, str, str]) -> tuple[str, ...]:
 
 def points_of(game: Scampio, position: ScampioPosition, words: list[str], first: str) -> int:
     """The points of the move that makes `first` along its line, at its best."""
-    moves = all_moves(game, position, Lexicon.from_words(words))
+    moves = ScampioEngine(game).all_moves(position, Lexicon.from_words(words))
     return max(move.points for move in moves if move.words[0] == first)
 
 
@@ -55,14 +55,16 @@ def test_with_blanks_the_list_is_the_referees(edition: str) -> None:
     for _ in range(4):
         rack = (*rng.choices("AEINRSTUOL", k=3), "?", "?")
         position = bare_position(board, rack)
-        acts = [move.act for move in all_moves(game, position, lexicon)]
+        acts = [move.act for move in ScampioEngine(game).all_moves(position, lexicon)]
         reference = list(game.legal_moves(position, lexicon))
         assert len(acts) == len(reference) > 50
         assert set(acts) == set(reference)
 
 
 def test_s8_the_printed_scampio_is_20_and_25() -> None:
-    moves = all_moves(scampio(), bare_position(EMPTY, tuple("SCAMPIO")), Lexicon.from_words(["SCAMPIO"]))
+    moves = ScampioEngine(scampio()).all_moves(
+        bare_position(EMPTY, tuple("SCAMPIO")), Lexicon.from_words(["SCAMPIO"])
+    )
     there = PlaceWord(tuple((7, 4 + i, x) for i, x in enumerate("SCAMPIO")))
     assert {move.act: move.points for move in moves}[there] == 45
 
@@ -88,8 +90,8 @@ def test_s14_the_theme_decides_which_words_are_listed() -> None:
     game, lexicon = scampio(), open_lexicon("complet")
     position = bare_position(EMPTY, tuple("MANGERA"))
     themed = replace(position, terms=ScampioTerms(theme="nouns"))
-    words = {move.words[0] for move in all_moves(game, themed, lexicon)}
-    assert "MANGE" in {move.words[0] for move in all_moves(game, position, lexicon)}
+    words = {move.words[0] for move in ScampioEngine(game).all_moves(themed, lexicon)}
+    assert "MANGE" in {move.words[0] for move in ScampioEngine(game).all_moves(position, lexicon)}
     assert "MANGE" not in words
     assert words
     assert all(Flag.NOUN in lexicon.flags(word) for word in words)
@@ -99,25 +101,25 @@ def test_s14_the_theme_decides_which_words_are_listed() -> None:
 def test_the_greedy_player_takes_the_most_points(edition: str) -> None:
     game, lexicon = scampio(edition), open_lexicon("usuel")
     position = bare_position(with_words((7, 4, "-", "SCAMPIO")), tuple("TXIDRB?"))
-    moves = all_moves(game, position, lexicon)
+    moves = ScampioEngine(game).all_moves(position, lexicon)
     points = {move.act: move.points for move in moves}
-    assert points[greedy_act(game, position, lexicon)] == moves[0].points
-    best = best_moves(game, position, lexicon, 20)
+    assert points[ScampioEngine(game).greedy_act(position, lexicon)] == moves[0].points
+    best = ScampioEngine(game).best_moves(position, lexicon, 20)
     assert all(points[move.act] == move.points for move in best)
     assert all(a.points >= b.points for a, b in pairwise(best))
 
 
 def test_without_a_word_the_greedy_player_passes() -> None:
     position = bare_position(EMPTY, tuple("WWW"))
-    assert greedy_act(scampio(), position, open_lexicon("usuel")) == PassTurn()
+    assert ScampioEngine(scampio()).greedy_act(position, open_lexicon("usuel")) == PassTurn()
 
 
 def test_a_limit_cuts_the_list_and_not_the_count() -> None:
     game, lexicon = scampio(), open_lexicon("usuel")
     position = bare_position(with_words((7, 4, "-", "SCAMPIO")), tuple("ESTR?"))
-    moves = all_moves(game, position, lexicon)
+    moves = ScampioEngine(game).all_moves(position, lexicon)
     for limit in (0, 1, 37, None):
-        count, first = list_moves(game, position, lexicon, limit)
+        count, first = ScampioEngine(game).list_moves(position, lexicon, limit)
         assert count == len(moves)
         assert list(first) == moves[:limit]
 
@@ -126,6 +128,6 @@ def test_a_vocabulary_limits_what_is_thought_of() -> None:
     game, lexicon = scampio(), open_lexicon("usuel")
     known = Lexicon.from_words(["RASE", "TA"])
     position = bare_position(with_words((7, 4, "-", "SCAMPIO")), tuple("ESTR"))
-    found = best_moves(game, position, lexicon, 1000, vocabulary=known)
+    found = ScampioEngine(game).best_moves(position, lexicon, 1000, vocabulary=known)
     assert found
     assert {move.words[0] for move in found} <= {"RASE", "TA"}

@@ -12,21 +12,12 @@ from chevalet.core.acts import PassTurn
 from chevalet.core.refusal import Refused
 from chevalet.engines.common.reading import PositionError
 from chevalet.engines.common.scored import ScoredMove
-from chevalet.engines.wordsearch import (
-    all_moves,
-    best_moves,
-    generator,
-    greedy_act,
-    list_moves,
-    move_json,
-    move_needs,
-    moves,
-    read_position,
-)
+from chevalet.engines.wordsearch import generator, moves
 from chevalet.engines.wordsearch.arrays import LONGEST, encode_board
+from chevalet.engines.wordsearch.engine import WordsearchEngine
 from chevalet.engines.wordsearch.moves import Searcher
 from chevalet.games.wordsearch.manifest import manifest
-from chevalet.games.wordsearch.sliding import Need, slides_fault
+from chevalet.games.wordsearch.sliding import Need, needs, slides_fault
 from chevalet.games.wordsearch.spelling import word_moves
 from chevalet.games.wordsearch.state import Board, FormWord, Slide, SlideLetter, WordsearchTerms
 from chevalet.games.wordsearch.view import bare_position
@@ -105,7 +96,7 @@ def test_the_reference_lists_what_brute_force_finds(seed: int) -> None:
 def test_on_the_whole_board_the_search_lists_the_moves_of_the_reference(seed: int, letters: int) -> None:
     lexicon, wordsearch = open_lexicon("usuel"), manifest.load()
     position = bare_position(scattered(random.Random(seed), 10, 10, letters, "EEEEEAAAIISSNNRRTTLUODCMPG"))
-    own = [move.act for move in all_moves(wordsearch, position, lexicon)]
+    own = [move.act for move in WordsearchEngine(wordsearch).all_moves(position, lexicon)]
     assert len(own) == len(set(own))
     assert set(own) == set(wordsearch.legal_moves(position, lexicon))
 
@@ -123,8 +114,8 @@ def test_the_best_found_with_bounds_are_the_best_of_all(letters: int, count: int
     for _ in range(2):
         board = scattered(rng, 10, 10, letters, "EEEEEAAAIISSNNRRTTLUODCMPGBFHVJKQWXYZ")
         position = bare_position(board)
-        best = best_moves(wordsearch, position, lexicon, count)
-        every = all_moves(wordsearch, position, lexicon)
+        best = WordsearchEngine(wordsearch).best_moves(position, lexicon, count)
+        every = WordsearchEngine(wordsearch).all_moves(position, lexicon)
         assert [move.points for move in best] == [move.points for move in every[:count]]
         assert {move.act for move in best} <= {move.act for move in every}
         assert len({move.act for move in best}) == len(best)
@@ -158,7 +149,7 @@ def test_the_plain_kernel_finds_as_many_words_and_the_same_best() -> None:
 def test_a_table_of_three_letters_gets_no_word_of_two() -> None:
     position = bare_position(board_of("LA", "..C"), WordsearchTerms(shortest=3))
     lexicon = Lexicon.from_words(["LA", "LAC", "CAL"])
-    listed = all_moves(manifest.load(), position, lexicon)
+    listed = WordsearchEngine(manifest.load()).all_moves(position, lexicon)
     assert {move.words[0] for move in listed} == {"LAC", "CAL"}
 
 
@@ -170,9 +161,12 @@ def test_bleu_is_found_with_its_order_and_its_twenty_points() -> None:
         "slides": [[[4, 6], [5, 5]], [[3, 6], [5, 6]], [[2, 7], [5, 4]]],
         "score": 20,
     }
-    listed = {str(move_json(move)): move for move in all_moves(manifest.load(), position, lexicon)}
+    engine = WordsearchEngine(manifest.load())
+    listed = {str(engine.move_json(move)): move for move in engine.all_moves(position, lexicon)}
     assert str(wanted) in listed
-    assert move_needs(position, listed[str(wanted)]) == (
+    act = listed[str(wanted)].act
+    assert isinstance(act, FormWord)
+    assert needs(position.board, act.slides) == (
         Need("E", (4, 6), (5, 5), ()),
         Need("U", (3, 6), (5, 6), ((4, 6),)),
         Need("L", (2, 7), (5, 4), ((3, 6),)),
@@ -181,7 +175,7 @@ def test_bleu_is_found_with_its_order_and_its_twenty_points() -> None:
 
 def test_the_same_word_from_other_letters_is_another_move() -> None:
     position = bare_position(board_of("B..U", "", ".U"))
-    listed = all_moves(manifest.load(), position, Lexicon.from_words(["BU"]))
+    listed = WordsearchEngine(manifest.load()).all_moves(position, Lexicon.from_words(["BU"]))
     beside_b = [move.act for move in listed if circles_and_slides(move)[0] == ((0, 0), (0, 1))]
     assert set(beside_b) == {
         FormWord((((0, 3), (0, 1)),), ((0, 0), (0, 1))),
@@ -191,32 +185,33 @@ def test_the_same_word_from_other_letters_is_another_move() -> None:
 
 def test_a_position_has_its_count_and_its_first_moves() -> None:
     position, lexicon = bare_position(BLEU), Lexicon.from_words(["BLEU", "BU", "LU"])
-    every = all_moves(manifest.load(), position, lexicon)
-    assert list_moves(manifest.load(), position, lexicon, 3) == (len(every), every[:3])
-    assert list_moves(manifest.load(), position, lexicon, 0) == (len(every), [])
+    every = WordsearchEngine(manifest.load()).all_moves(position, lexicon)
+    assert WordsearchEngine(manifest.load()).list_moves(position, lexicon, 3) == (len(every), every[:3])
+    assert WordsearchEngine(manifest.load()).list_moves(position, lexicon, 0) == (len(every), [])
 
 
 def test_more_words_than_there_is_room_for_make_more_room(monkeypatch: pytest.MonkeyPatch) -> None:
     board = scattered(random.Random(1), 10, 10, 60, "EASINTRLUO")
     position, lexicon = bare_position(board), open_lexicon("usuel")
-    whole = all_moves(manifest.load(), position, lexicon)
+    whole = WordsearchEngine(manifest.load()).all_moves(position, lexicon)
     monkeypatch.setattr(moves._workspace, "heads", np.empty(10, np.int64))
     monkeypatch.setattr(moves._workspace, "origins", np.empty((10, LONGEST), np.uint8))
-    assert all_moves(manifest.load(), position, lexicon) == whole
+    assert WordsearchEngine(manifest.load()).all_moves(position, lexicon) == whole
     assert len(whole) > 10
 
 
 def test_the_greedy_player_takes_the_most_points_and_slides_when_there_is_no_word() -> None:
     lexicon = Lexicon.from_words(["BLEU", "BU", "LU"])
-    act = greedy_act(manifest.load(), bare_position(BLEU), lexicon)
+    act = WordsearchEngine(manifest.load()).greedy_act(bare_position(BLEU), lexicon)
     preview = manifest.load().preview(bare_position(BLEU), act, lexicon)
     assert not isinstance(preview, Refused)
     assert preview.points == 20
     assert isinstance(
-        greedy_act(manifest.load(), bare_position(BLEU), Lexicon.from_words(["ZOO"])), SlideLetter
+        WordsearchEngine(manifest.load()).greedy_act(bare_position(BLEU), Lexicon.from_words(["ZOO"])),
+        SlideLetter,
     )
     full = bare_position(("E" * 10,) * 10)
-    assert greedy_act(manifest.load(), full, lexicon) == PassTurn()
+    assert WordsearchEngine(manifest.load()).greedy_act(full, lexicon) == PassTurn()
 
 
 @pytest.mark.parametrize(
@@ -230,11 +225,11 @@ def test_the_greedy_player_takes_the_most_points_and_slides_when_there_is_no_wor
 )
 def test_a_board_that_cannot_be_is_told_in_one_line(plain: dict[str, object], says: str) -> None:
     with pytest.raises(PositionError, match=says):
-        read_position(manifest.load(), plain, 1)
+        WordsearchEngine(manifest.load()).read_position(plain)
 
 
 def test_a_board_is_read_as_it_is_written() -> None:
-    assert read_position(manifest.load(), {"id": "x", "board": list(BLEU)}, 1).board == BLEU
+    assert WordsearchEngine(manifest.load()).read_position({"id": "x", "board": list(BLEU)}).board == BLEU
 
 
 def test_the_kernel_can_be_compiled_before_it_is_needed() -> None:

@@ -13,6 +13,7 @@ from chevalet.core.bag import Rng, drawn, filled, holds, without
 from chevalet.core.clock import wound
 from chevalet.core.events import Event, GameStarted, MoveMade, MoveWithdrawn, SeatResigned, TurnBegan, secret
 from chevalet.core.ledger import Ledger
+from chevalet.core.levels import Handicap, Level
 from chevalet.core.position import Position, Preview, WordPreview
 from chevalet.core.referee import Referee
 from chevalet.core.refusal import Refused
@@ -85,6 +86,11 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
     events = (GameStarted, LettersDrawn, WordLaid)
     terms_type = Terms
     position_type = TirelirePosition
+    levels = (
+        Level("debutant", Handicap(longest_word=2), "easy"),
+        Level("club", Handicap(), "medium"),
+        Level("maitre", Handicap(thinks="search"), "hard"),
+    )
 
     def __init__(self, edition: TirelireEdition | None = None) -> None:
         self._edition = edition or TirelireEdition()

@@ -10,7 +10,6 @@ class Effort:
     candidates: int  # moves looked at
     samples: int  # racks imagined for the others
     depth: int  # turns looked ahead where nothing is hidden
-    one_sided: bool  # forgets what the other side of the frame reads
     budget_ms: int
     rng: random.Random
 

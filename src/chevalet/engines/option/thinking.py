@@ -13,38 +13,42 @@ from chevalet.engines.common.endgame import Endgame, Ending, Turn, handed_over
 from chevalet.engines.common.leave import leave_table
 from chevalet.engines.common.lookahead import Candidate, best_by_replies
 from chevalet.engines.common.scored import ScoredMove
-from chevalet.engines.option import best_moves
+from chevalet.engines.option.moves import best_moves
+from chevalet.games.option.edition import OptionEdition
 from chevalet.games.option.grid import board_after, board_of
-from chevalet.games.option.rules import Option
 from chevalet.games.option.state import STAR, Board, LayPrisms, OptionPosition, Prism, Standing
 from chevalet.lexicon import Lexicon
 
 ENDGAME_MOVES = 8
 
 
-def by_leave(game: Option, position: OptionPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
-    return sorted(moves, key=lambda move: worth(game, position, move), reverse=True)
+def by_leave(
+    edition: OptionEdition, position: OptionPosition, moves: Sequence[ScoredMove]
+) -> list[ScoredMove]:
+    return sorted(moves, key=lambda move: worth(edition, position, move), reverse=True)
 
 
-def by_search(game: Option, position: OptionPosition, lexicon: Lexicon, effort: Effort) -> Act | None:
+def by_search(
+    edition: OptionEdition, position: OptionPosition, lexicon: Lexicon, effort: Effort
+) -> Act | None:
     """Each candidate less the best reply of the same imagined racks; with an empty bag, the end played out."""
-    moves = best_moves(game, position, lexicon, effort.candidates * 3)
+    moves = best_moves(edition, position, lexicon, effort.candidates * 3)
     if not moves:
         return None
     if not position.bag and sum(not seat.resigned for seat in position.seats) == 2:
-        return endgame(game, lexicon).best_act(
-            Ending(position, position.rack or (), _hidden(game, position)), effort.budget_ms
+        return endgame(edition, lexicon).best_act(
+            Ending(position, position.rack or (), _hidden(edition, position)), effort.budget_ms
         )
-    chosen = by_leave(game, position, moves)[: effort.candidates]
+    chosen = by_leave(edition, position, moves)[: effort.candidates]
     seat = _next_seat(position)
-    racks = _imagined(game, position, seat, effort)
-    ahead = [Candidate(move, worth(game, position, move)) for move in chosen]
+    racks = _imagined(edition, position, seat, effort)
+    ahead = [Candidate(move, worth(edition, position, move)) for move in chosen]
     found = {
         id(c.move): replace(position, board=grid_after(position, c.move), seat=seat, turn=seat) for c in ahead
     }
 
     def reply(move: ScoredMove, sample: int) -> float:
-        answer = best_moves(game, replace(found[id(move)], rack=racks[sample]), lexicon, 1)
+        answer = best_moves(edition, replace(found[id(move)], rack=racks[sample]), lexicon, 1)
         return answer[0].points if answer else 0.0
 
     def replies(moves: Sequence[ScoredMove], among: range) -> NDArray[np.float64]:
@@ -53,12 +57,12 @@ def by_search(game: Option, position: OptionPosition, lexicon: Lexicon, effort: 
     return best_by_replies(ahead, replies, len(racks), effort.budget_ms).move.act
 
 
-def worth(game: Option, position: OptionPosition, move: ScoredMove) -> float:
+def worth(edition: OptionEdition, position: OptionPosition, move: ScoredMove) -> float:
     """Points and what the faces kept are worth; with an empty bag, what they cost at the end."""
     if position.bag:
         return move.points + leave_table(__package__ or "").worth(kept_faces(position, move))
     kept = prisms_kept(position, move)
-    return move.points - sum(game.edition.both_faces(prism) for prism in kept)
+    return move.points - sum(edition.both_faces(prism) for prism in kept)
 
 
 def kept_faces(position: OptionPosition, move: ScoredMove) -> tuple[str, ...]:
@@ -82,12 +86,12 @@ def grid_after(position: OptionPosition, move: ScoredMove) -> Board:
     return board_after(position.board, laid, move.act.flips)
 
 
-def endgame(game: Option, lexicon: Lexicon) -> Endgame[OptionPosition]:
+def endgame(edition: OptionEdition, lexicon: Lexicon) -> Endgame[OptionPosition]:
     """O18: the bag is empty, a rack that is empty ends the game, and so does a pass of both."""
 
     def turns(ending: Ending[OptionPosition]) -> list[Turn[OptionPosition]]:
         here = replace(ending.position, rack=ending.mine)
-        found = best_moves(game, here, lexicon, ENDGAME_MOVES)
+        found = best_moves(edition, here, lexicon, ENDGAME_MOVES)
         return [
             Turn(m.act, m.points, handed_over(ending, after(here, m), prisms_kept(here, m))) for m in found
         ]
@@ -100,24 +104,26 @@ def endgame(game: Option, lexicon: Lexicon) -> Endgame[OptionPosition]:
 
     def closing(ending: Ending[OptionPosition]) -> float:
         """O19: each loses both faces of every prism kept."""
-        mine, theirs = (sum(map(game.edition.both_faces, rack)) for rack in (ending.mine, ending.theirs))
+        mine, theirs = (sum(map(edition.both_faces, rack)) for rack in (ending.mine, ending.theirs))
         return theirs - mine
 
     return Endgame(turns, closing, lambda ending: not (ending.mine and ending.theirs), other)
 
 
-def _hidden(game: Option, position: OptionPosition) -> tuple[Prism, ...]:
+def _hidden(edition: OptionEdition, position: OptionPosition) -> tuple[Prism, ...]:
     """The prisms that are neither on the grid nor in one's own rack."""
-    left = Counter(prism.kind for prism in game.edition.prisms)
+    left = Counter(prism.kind for prism in edition.prisms)
     left.subtract(standing.prism.kind for standing in position.board)
     left.subtract(prism.kind for prism in position.rack or ())
-    of_kind = {prism.kind: prism for prism in game.edition.prisms}
+    of_kind = {prism.kind: prism for prism in edition.prisms}
     return tuple(of_kind[kind] for kind in sorted(left) for _ in range(left[kind]))
 
 
-def _imagined(game: Option, position: OptionPosition, seat: int, effort: Effort) -> list[tuple[Prism, ...]]:
+def _imagined(
+    edition: OptionEdition, position: OptionPosition, seat: int, effort: Effort
+) -> list[tuple[Prism, ...]]:
     """Racks the next player may hold. Stars are left out of most: they are few, and slow to think through."""
-    hidden = _hidden(game, position)
+    hidden = _hidden(edition, position)
     size = min(position.rack_sizes[seat], len(hidden))
     plain = [prism for prism in hidden if STAR not in prism.faces]
     pool = plain if len(plain) >= size else hidden

@@ -9,25 +9,23 @@ from chevalet.engines.common.reading import PositionError, field
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.games.option.edition import OptionEdition
 from chevalet.games.option.grid import board_of, may_read
-from chevalet.games.option.rules import Option
 from chevalet.games.option.state import STAR, Board, LayPrisms, OptionPosition, Prism, Standing
 from chevalet.games.option.view import bare_position
 
 FACES = re.compile(r"[A-Z*]{2}")
 
 
-def read_position(game: Option, plain: Mapping[str, Any], number: int) -> OptionPosition:
+def read_position(edition: OptionEdition, plain: Mapping[str, Any]) -> OptionPosition:
     """A line of `chevalet moves`: `grid` and `rack`."""
-    del number
     grid, rack = field(plain, "grid"), field(plain, "rack")
     if not isinstance(grid, list):
         raise PositionError("grid: expected a list of prisms")
     if not isinstance(rack, list):
         raise PositionError("rack: expected a list of prisms")
-    if len(rack) > game.edition.rack:
-        raise PositionError(f"rack: expected at most {game.edition.rack} prisms, got {len(rack)}")
-    hand = tuple(_prism(game.edition, item, f"rack, prism {index}") for index, item in enumerate(rack))
-    return bare_position(_board(game.edition, grid), hand)
+    if len(rack) > edition.rack:
+        raise PositionError(f"rack: expected at most {edition.rack} prisms, got {len(rack)}")
+    hand = tuple(_prism(edition, item, f"rack, prism {index}") for index, item in enumerate(rack))
+    return bare_position(_board(edition, grid), hand)
 
 
 def _board(edition: OptionEdition, grid: list[Any]) -> Board:

@@ -9,10 +9,10 @@ from chevalet.core.crossword import BLANK
 from chevalet.core.racks import PlaceWord
 from chevalet.engines.common.crossword import encode_rack, tiles_of
 from chevalet.engines.common.sampling import unseen
-from chevalet.engines.patience import best_records, encode_board
 from chevalet.engines.patience.chains import Floats, Longs, room_for
 from chevalet.engines.patience.futures import chance, sample_futures
 from chevalet.engines.patience.knowledge import learned, words_of
+from chevalet.engines.patience.records import best_records, encode_board
 from chevalet.games.patience.rules import Patience
 from chevalet.games.patience.state import PatiencePosition
 from chevalet.lexicon import Lexicon

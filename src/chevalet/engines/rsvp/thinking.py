@@ -18,12 +18,14 @@ OPENINGS = 6
 COLUMN_POINTS = 4  # in a reader's records
 
 
-def by_search(game: Rsvp, position: RsvpPosition, lexicon: Lexicon, effort: Effort) -> Act | None:
+def by_search(
+    game: Rsvp, position: RsvpPosition, lexicon: Lexicon, effort: Effort, *, one_sided: bool
+) -> Act | None:
     """Every letter is looked at, so deep as the level and the time allow; one-sided players only fear the columns."""
     if not position.is_open:
         ranked = letters_for_opening(game, position, lexicon, depth=min(effort.depth, 2))
         return ChooseLetter(effort.rng.choice(ranked[:OPENINGS]))
-    if effort.one_sided:
+    if one_sided:
         return one_sided_act(game, position, lexicon, effort)
     thought = think(game, position, lexicon, depth=effort.depth, budget_ms=effort.budget_ms)
     return None if thought is None else thought.move.act
@@ -50,7 +52,7 @@ def _column_reply(reader: Reader, position: RsvpPosition, move: ScoredLetter) ->
     return int(records[:, COLUMN_POINTS].max(initial=0))
 
 
-def set_piece(position: RsvpPosition, rng: random.Random, looks_ahead: bool) -> Act | None:
+def set_piece(position: RsvpPosition, rng: random.Random, *, looks_ahead: bool) -> Act | None:
     """What is not a letter to weigh: a proof to give; and, for who does not look ahead, any letter to open with."""
     if position.window is not None and position.window.stage == "answer":
         return Prove(search=True)

@@ -1,35 +1,27 @@
 """How Wordsearch's stronger levels think: a word less the best reply to it, and the whole end of a game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from chevalet.core.acts import Act
 from chevalet.core.crossword import letters_on
 from chevalet.engines.common.effort import Deadline, Effort
 from chevalet.engines.common.scored import ScoredMove
-from chevalet.engines.wordsearch import best_moves
-from chevalet.games.wordsearch.rules import Wordsearch
+from chevalet.engines.wordsearch.moves import Searcher
 from chevalet.games.wordsearch.sliding import emptied, slid
 from chevalet.games.wordsearch.state import Board, FormWord, WordsearchPosition
-from chevalet.lexicon import Lexicon
 
 FEW_LETTERS = 30  # with so many left or fewer, a search sees more than one reply
 REPLIES = 6  # words looked at below the first one
 
 
-def by_leave(game: Wordsearch, position: WordsearchPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
-    """Nothing is kept from turn to turn: the points are the whole of it."""
-    del game, position
-    return list(moves)
-
-
-def by_search(game: Wordsearch, position: WordsearchPosition, lexicon: Lexicon, effort: Effort) -> Act | None:
+def by_search(searcher: Searcher, position: WordsearchPosition, effort: Effort) -> Act | None:
     """Deeper and deeper while time lasts; a full board is looked at two turns ahead only."""
-    moves = best_moves(game, position, lexicon, effort.candidates)
+    moves = searcher.best(position.board, position.terms.shortest, effort.candidates)
     if not moves:
         return None
     few = len(letters_on(position.board)) <= FEW_LETTERS
-    search = _Search(game, position, lexicon, Deadline(effort.budget_ms))
+    search = _Search(searcher, position, Deadline(effort.budget_ms))
     best = moves[0]
     for depth in range(2, (effort.depth if few else min(2, effort.depth)) + 1):
         moves.sort(key=lambda move: move is not best)
@@ -41,9 +33,8 @@ def by_search(game: Wordsearch, position: WordsearchPosition, lexicon: Lexicon, 
 
 @dataclass(frozen=True)
 class _Search:
-    game: Wordsearch
+    searcher: Searcher
     position: WordsearchPosition
-    lexicon: Lexicon
     until: Deadline
 
     def best_of(self, moves: Sequence[ScoredMove], depth: int, best: ScoredMove) -> tuple[ScoredMove, bool]:
@@ -66,7 +57,7 @@ class _Search:
         if depth > 1 and self.until.passed:
             return None
         count = 1 if depth == 1 else REPLIES
-        moves = best_moves(self.game, replace(self.position, board=board), self.lexicon, count)
+        moves = self.searcher.best(board, self.position.terms.shortest, count)
         if depth == 1 or not moves:
             return moves[0].points if moves else 0.0
         best = float("-inf")

@@ -29,6 +29,7 @@ from chevalet.games.cle import scoring
 from chevalet.games.cle.state import CardTurned, ClePosition, CleStarted, CleState, CleTerms, DealerDrawn
 from chevalet.games.cle.view import view_of
 from chevalet.games.la_cle.edition import COLOURS, LaCleEdition
+from chevalet.games.level_file import read_levels
 
 OPENING_LENGTH = 3
 SEATS_IN_TEAMS = 4
@@ -50,6 +51,8 @@ class Cle(RackReferee[CleState, ClePosition]):
     events = (CleStarted, DealerDrawn, LettersDrawn, CardTurned, WordPlaced)
     terms_type = CleTerms
     position_type = ClePosition
+    levels = read_levels("chevalet.games.cle")
+    engine = "chevalet.engines.cle.engine:CleEngine"
 
     def __init__(self, edition: LaCleEdition) -> None:
         self._edition = edition

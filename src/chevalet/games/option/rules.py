@@ -14,6 +14,7 @@ from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
 from chevalet.core.state import SheetLine, Terms
 from chevalet.core.words import Verdict, Words, verdict
+from chevalet.games.level_file import read_levels
 from chevalet.games.option import scoring, view
 from chevalet.games.option.edition import OptionEdition
 from chevalet.games.option.grid import board_after, letters_of, reach_of, standing
@@ -41,6 +42,8 @@ class Option(Referee[OptionState, OptionPosition]):
     events = (GameStarted, StartDrawn, PrismsDrawn, PrismsLaid, PrismsExchanged)
     terms_type = Terms
     position_type = OptionPosition
+    levels = read_levels("chevalet.games.option")
+    engine = "chevalet.engines.option.engine:OptionEngine"
 
     def __init__(self, edition: OptionEdition) -> None:
         self._edition = edition

@@ -41,6 +41,7 @@ class Patience(RackReferee[PatienceState, PatiencePosition]):
     events = (GameStarted, BagOrdered, LettersDrawn, WordChained, WordsExhausted)
     terms_type = Terms
     position_type = PatiencePosition
+    engine = "chevalet.engines.patience.engine:PatienceEngine"
 
     def __init__(self, edition: LaCleEdition) -> None:
         self._edition = edition

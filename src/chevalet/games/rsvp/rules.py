@@ -17,6 +17,7 @@ from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
 from chevalet.core.state import SheetLine, Terms
 from chevalet.core.words import Verdict, Words, verdict
+from chevalet.games.level_file import read_levels
 from chevalet.games.rsvp import proof, scoring
 from chevalet.games.rsvp.edition import RsvpEdition
 from chevalet.games.rsvp.frame import (
@@ -69,6 +70,8 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
     events = (RsvpStarted, LetterChosen, LetterPlaced, ProofAsked, ProofShown, WordsCancelled)
     terms_type = RsvpTerms
     position_type = RsvpPosition
+    levels = read_levels("chevalet.games.rsvp")
+    engine = "chevalet.engines.rsvp.engine:RsvpEngine"
 
     def __init__(self, edition: RsvpEdition) -> None:
         self._edition = edition

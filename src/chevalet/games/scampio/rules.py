@@ -14,6 +14,7 @@ from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
 from chevalet.core.state import SheetLine, Terms
 from chevalet.core.words import Verdict, Words, verdict
+from chevalet.games.level_file import read_levels
 from chevalet.games.scampio import scoring
 from chevalet.games.scampio.edition import ScampioEdition
 from chevalet.games.scampio.state import (
@@ -47,6 +48,8 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
     events = (ScampioStarted, StarterChosen, LettersDrawn, LettersExchanged, WordPlaced)
     terms_type = ScampioTerms
     position_type = ScampioPosition
+    levels = read_levels("chevalet.games.scampio")
+    engine = "chevalet.engines.scampio.engine:ScampioEngine"
 
     def __init__(self, edition: ScampioEdition) -> None:
         self._edition = edition

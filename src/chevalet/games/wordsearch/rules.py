@@ -16,6 +16,7 @@ from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
 from chevalet.core.state import SheetLine, Terms
 from chevalet.core.words import Verdict, Words, verdict
+from chevalet.games.level_file import read_levels
 from chevalet.games.wordsearch import scoring, sliding, spelling, view
 from chevalet.games.wordsearch.edition import WordsearchEdition
 from chevalet.games.wordsearch.notation import move_text
@@ -44,6 +45,8 @@ class Wordsearch(Referee[WordsearchState, WordsearchPosition]):
     events = (WordsearchStarted, BoardFilled, StarterDrawn, WordFormed, LettersRemoved, LetterSlid)
     terms_type = WordsearchTerms
     position_type = WordsearchPosition
+    levels = read_levels("chevalet.games.wordsearch")
+    engine = "chevalet.engines.wordsearch.engine:WordsearchEngine"
 
     def __init__(self, edition: WordsearchEdition) -> None:
         self._edition = edition

@@ -1,0 +1,110 @@
+"""La Clé's engine: the shared crossword kernels; leaves, sampled replies, exact endgames.
+
+Here squares count and letters do not, each seat by its own colour: a generator is an edition seen by one colour.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from chevalet.core.grid import cells_of
+from chevalet.engines.common.crossword import Bytes, Crossword, encode_word
+from chevalet.engines.common.generator import Generator
+from chevalet.engines.common.library import filter_of, graph_with_plurals
+from chevalet.engines.common.rack_engine import RackEngine, kept_generator
+from chevalet.engines.common.rack_mind import RackMind, Racks, board_after
+from chevalet.engines.common.reading import LETTERS, PositionError, field, read_board, read_rack
+from chevalet.engines.common.scored import ScoredMove
+from chevalet.games.cle.edition import COLOURS, LaCleEdition
+from chevalet.games.cle.rules import OPENING_LENGTH, Cle
+from chevalet.games.cle.scoring import square_points
+from chevalet.games.cle.state import ClePosition
+from chevalet.games.cle.view import bare_position
+from chevalet.lexicon import Lexicon
+
+COLOUR_NAMES = {**dict(zip(COLOURS, COLOURS, strict=True)), "rouge": "red", "vert": "green", "bleu": "blue"}
+
+
+class CleEngine(RackEngine[ClePosition]):
+    def __init__(self, game: Cle) -> None:
+        self.game: Cle = game
+
+    def generator(
+        self, position: ClePosition, lexicon: Lexicon, vocabulary: Lexicon | None = None
+    ) -> Generator:
+        """For the edition, the mover's colour and the vocabulary."""
+        edition = self.game.edition
+        known = lexicon if vocabulary is None else vocabulary
+        colour = position.colours[position.seat or 0]
+        return kept_generator(
+            (edition.hash, colour, lexicon, known),
+            lambda: Generator(
+                crossword_of(edition, colour),
+                graph_with_plurals(known),
+                graph_with_plurals(lexicon),
+                lambda: filter_of(known),
+            ),
+        )
+
+    def key_word(self, position: ClePosition) -> Bytes:
+        return encode_word(position.paying_key_word or "")
+
+    def mind(self, lexicon: Lexicon) -> RackMind[ClePosition]:
+        edition = self.game.edition
+        return RackMind[ClePosition](
+            best_moves=lambda here, count: self.best_moves(here, lexicon, count),
+            best_points=lambda all_here: self.best_points(all_here, lexicon),
+            leaves=self.leaves,
+            letters=dict(edition.letters),
+            closing=lambda racks: closing(edition, racks),
+            ends=lambda racks: not all(racks),
+            after=after,
+        )
+
+    def read_position(self, plain: Mapping[str, Any]) -> ClePosition:
+        """`board`, `rack`, `colour`, and `key_word` (null or absent when the pack is out)."""
+        edition = self.game.edition
+        board = read_board(plain, edition.rows, edition.cols)
+        rack = read_rack(plain, most=edition.rack)
+        colour = field(plain, "colour")
+        if not isinstance(colour, str) or colour not in COLOUR_NAMES:
+            raise PositionError(f"colour: expected one of {', '.join(COLOUR_NAMES)}, got {colour!r}")
+        key_word = plain.get("key_word") or None
+        if key_word is not None and not (isinstance(key_word, str) and set(key_word) <= set(LETTERS)):
+            raise PositionError(f"key_word: expected a word in capitals A-Z or null, got {key_word!r}")
+        return bare_position(board, rack, COLOUR_NAMES[colour], key_word)
+
+
+def closing(edition: LaCleEdition, racks: Racks) -> float:
+    """C13: whoever goes out takes the other's letters; if nobody does, each loses for its own."""
+    mine, theirs = racks
+    if not mine:
+        return edition.out_bonus + edition.letter_left * len(theirs)
+    if not theirs:
+        return -edition.out_bonus - edition.letter_left * len(mine)
+    return edition.letter_left * (len(theirs) - len(mine))
+
+
+def after(position: ClePosition, move: ScoredMove) -> ClePosition:
+    """C11: a key word that was formed is gone, and nobody knows the next card."""
+    taken = position.key_word is not None and position.key_word in move.words
+    return board_after(replace(position, key_word=None) if taken else position, move)
+
+
+def crossword_of(edition: LaCleEdition, colour: str) -> Crossword:
+    """The edition as the kernels know it, seen by one colour."""
+    cells = list(cells_of(edition.rows, edition.cols))
+    ones = [1] * len(cells)
+    points = [square_points(edition, edition.squares[row][col], colour) for row, col in cells]
+    squares = np.array([ones, ones, points, [cell in edition.opening for cell in cells]], np.int32)
+    return Crossword(
+        edition.rows,
+        edition.cols,
+        squares,
+        np.zeros(26, np.int32),
+        opening_length=OPENING_LENGTH,
+        full_rack=edition.rack,
+        key_bonus=edition.key_word_bonus,
+    )

@@ -1,0 +1,86 @@
+"""Scampio's engine: the shared crossword kernels on its squares; leaves, sampled replies, exact endgames."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from chevalet.engines.common.crossword import Crossword
+from chevalet.engines.common.generator import Generator
+from chevalet.engines.common.library import filter_of, graph_of
+from chevalet.engines.common.rack_engine import RackEngine, kept_generator
+from chevalet.engines.common.rack_mind import RackMind, Racks
+from chevalet.engines.common.reading import read_board, read_rack
+from chevalet.games.scampio.edition import ScampioEdition
+from chevalet.games.scampio.rules import Scampio
+from chevalet.games.scampio.scoring import final_lines
+from chevalet.games.scampio.state import ScampioPosition
+from chevalet.games.scampio.view import bare_position
+from chevalet.lexicon import Lexicon
+
+
+class ScampioEngine(RackEngine[ScampioPosition]):
+    def __init__(self, game: Scampio) -> None:
+        self.game: Scampio = game
+
+    def generator(
+        self, position: ScampioPosition, lexicon: Lexicon, vocabulary: Lexicon | None = None
+    ) -> Generator:
+        """For the edition, the table's theme and the vocabulary."""
+        edition = self.game.edition
+        referee = self.game.vocabulary(position, lexicon)
+        assert isinstance(referee, Lexicon)
+        known = referee if vocabulary is None else vocabulary
+        return kept_generator(
+            (edition.hash, referee, known),
+            lambda: Generator(
+                crossword_of(edition), graph_of(known), graph_of(referee), lambda: filter_of(known)
+            ),
+        )
+
+    def mind(self, lexicon: Lexicon) -> RackMind[ScampioPosition]:
+        edition = self.game.edition
+        return RackMind[ScampioPosition](
+            best_moves=lambda here, count: self.best_moves(here, lexicon, count),
+            best_points=lambda all_here: self.best_points(all_here, lexicon),
+            leaves=self.leaves,
+            letters=dict(edition.letters),
+            closing=lambda racks: closing(edition, racks),
+            ends=lambda racks: not any(racks) or (edition.first_out_ends and not all(racks)),
+        )
+
+    def read_position(self, plain: Mapping[str, Any]) -> ScampioPosition:
+        """`board` and `rack`."""
+        edition = self.game.edition
+        return bare_position(
+            read_board(plain, edition.rows, edition.cols), read_rack(plain, most=edition.rack)
+        )
+
+
+def closing(edition: ScampioEdition, racks: Racks) -> float:
+    """The points of the end for the first rack's holder, less the other's."""
+    lines = final_lines(edition, dict(enumerate(racks)), 0, bag_is_empty=True)
+    return sum(line.points if line.seat == 0 else -line.points for line in lines)
+
+
+def crossword_of(edition: ScampioEdition) -> Crossword:
+    """The edition as the kernels know it."""
+    cells = [(row, col) for row in range(edition.rows) for col in range(edition.cols)]
+    squares = np.array(
+        [
+            [edition.square(cell).letter for cell in cells],
+            [edition.square(cell).word for cell in cells],
+            [0] * len(cells),
+            [cell in edition.opening for cell in cells],
+        ],
+        np.int32,
+    )
+    return Crossword(
+        edition.rows,
+        edition.cols,
+        squares,
+        np.array([edition.values[letter] for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"], np.int32),
+        full_rack=edition.full_rack_letters,
+        full_rack_bonus=edition.full_rack_bonus,
+        counts_new_only=not edition.lengthening_counts_old_letters,
+    )
