@@ -4,8 +4,10 @@ import asyncio
 import os
 import random
 import signal
+import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -142,6 +144,18 @@ def test_a_house_without_workers_says_so_at_once() -> None:
         assert nobody.value.reason == "dead"
 
     with_pool(work, size=0)
+
+
+def test_an_answer_given_twice_is_not_taken_for_the_next_job_s() -> None:
+    async def run() -> None:
+        program = (sys.executable, str(Path(__file__).with_name("wrong_worker.py")), "twice")
+        pool = Pool(1, os.environ, program)
+        pool.start()
+        answers = [(await pool.run(scampio_job(), 60)).act for _ in range(3)]
+        assert answers == [{"kind": "pass_turn"}] * 3
+        await pool.close()
+
+    asyncio.run(run())
 
 
 def test_workers_end_with_their_pool_and_are_polite() -> None:

@@ -1,11 +1,17 @@
 """Bugs planted in the table's code, to prove that the simulation would see them."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 
-from chevalet.core.acts import Command
+from chevalet.bench.simulated_server import Code
+from chevalet.core.acts import Act, Command
 from chevalet.core.events import Event
+from chevalet.games.wire import act_from
+from chevalet.server.bot_driver import BotDriver, BotTask
 from chevalet.server.play import Order, Play
+from chevalet.store import StoreError
+from chevalet.workers.jobs import Answer
 
 
 class ToldBeforeWritten(Play):
@@ -53,11 +59,38 @@ class TakenBeforeStopped(Play):
         return taken
 
 
-BUGS: dict[str, type[Play]] = {
-    "told before written": ToldBeforeWritten,
-    "no cause check": NoCauseCheck,
-    "no base_seq check": NoBaseSeqCheck,
-    "window not replayed": WindowNotReplayed,
-    "clock not stopped": ClockNotStopped,
-    "taken before the clock is stopped": TakenBeforeStopped,
+class SameIdAgain(BotDriver):
+    """What was refused is answered by the same refusal, and so is the fallback."""
+
+    async def _played(self, task: BotTask, act: Act, note: str | None, base_seq: int | None) -> bool:
+        play, command_id = self._table.play, f"b:{task.kind}:{task.seat}:{task.since_seq}"
+        await play.play(Order(task.seat, act, command_id, base_seq, note=note))
+        return command_id not in play.refused or task not in self.owed()
+
+
+class AnyActWillDo(BotDriver):
+    def _answered(self, task: BotTask, answer: Answer) -> Act | None:
+        del task
+        return None if answer.act is None else act_from(self._table.game, answer.act)
+
+
+class TriedOnce(BotDriver):
+    """A disk that fails in the middle of a bot's turn."""
+
+    async def _do(self, task: BotTask) -> None:
+        self._declined.add(task)
+        with suppress(StoreError):
+            await self._attempt(task)
+
+
+BUGS: dict[str, Code] = {
+    "told before written": Code(play=ToldBeforeWritten),
+    "no cause check": Code(play=NoCauseCheck),
+    "no base_seq check": Code(play=NoBaseSeqCheck),
+    "window not replayed": Code(play=WindowNotReplayed),
+    "clock not stopped": Code(play=ClockNotStopped),
+    "taken before the clock is stopped": Code(play=TakenBeforeStopped),
+    "a bot's fallback under the id that was refused": Code(bots=SameIdAgain),
+    "a bot plays whatever its worker answers": Code(bots=AnyActWillDo),
+    "a bot tries only once": Code(bots=TriedOnce),
 }

@@ -74,25 +74,25 @@ class Player:
             return None
         if chance < 0.2 or not view["rack"]:
             return {"kind": "pass_turn"}
-        return {"kind": "place_word", "tiles": self._tiles(view, edition)}
+        return {"kind": "place_word", "tiles": fitting_tiles(view, edition, self.rng)}
 
-    def _tiles(self, view: dict[str, Any], edition: Any) -> list[list[Any]]:  # noqa: ANN401
-        """Any letters that fit: at a table that contests the geometry alone is the referee's."""
-        board, rack = view["board"], [letter if letter != "?" else "e" for letter in view["rack"]]
-        self.rng.shuffle(rack)
-        if all(mark == "." for row in board for mark in row):
-            (row, col), second = edition.opening[0], rack[1] if len(rack) > 1 else "A"
-            return [[row, col, rack[0]], [row, col + 1, second]]
-        size = range(len(board)), range(len(board[0]))
-        free = [
-            (r, c)
-            for r in size[0]
-            for c in size[1]
-            if board[r][c] == "."
-            and any(
-                r + dr in size[0] and c + dc in size[1] and board[r + dr][c + dc] != "."
-                for dr, dc in NEIGHBOURS
-            )
-        ]
-        row, col = self.rng.choice(free)
-        return [[row, col, rack[0]]]
+
+def fitting_tiles(view: dict[str, Any], edition: Any, rng: random.Random) -> list[list[Any]]:  # noqa: ANN401
+    """Any letters that fit: at a table that contests the geometry alone is the referee's."""
+    board, rack = view["board"], [letter if letter != "?" else "e" for letter in view["rack"]]
+    rng.shuffle(rack)
+    if all(mark == "." for row in board for mark in row):
+        (row, col), second = edition.opening[0], rack[1] if len(rack) > 1 else "A"
+        return [[row, col, rack[0]], [row, col + 1, second]]
+    size = range(len(board)), range(len(board[0]))
+    free = [
+        (r, c)
+        for r in size[0]
+        for c in size[1]
+        if board[r][c] == "."
+        and any(
+            r + dr in size[0] and c + dc in size[1] and board[r + dr][c + dc] != "." for dr, dc in NEIGHBOURS
+        )
+    ]
+    row, col = rng.choice(free)
+    return [[row, col, rack[0]]]

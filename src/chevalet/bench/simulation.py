@@ -1,34 +1,51 @@
-"""Seeded schedules: messages lost, repeated, late and reordered, servers that die, and one game that must not care.
+"""Seeded schedules: messages lost, repeated, late and reordered, servers that die, workers that answer wrongly, and one
+game that must not care.
 
-The table's own code (`server.play`) runs against the store's own log in memory; only the network, the clock and the
-moment of death are ours. Nothing here waits: time is a number.
+The table's own code (`server.play`, `server.bot_driver`, `workers.jobs`) runs against the store's own log in memory;
+only the network, the worker processes, the clock and the moment of death are ours. Nothing here waits: time is a
+number.
 """
 
-import heapq
+import asyncio
 import random
-from collections.abc import Callable, Coroutine, Generator
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import count
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
 
+from chevalet.bench.simulated_loop import SimulatedLoop
 from chevalet.bench.simulated_players import Player
+from chevalet.bench.simulated_server import Code, Server
 from chevalet.core.clock import ClockTerms
+from chevalet.core.events import EndProposed, Event, SeatResigned
+from chevalet.core.referee import HELD_WINDOW_MS
 from chevalet.core.seats import Seat, alone
-from chevalet.core.state import State
+from chevalet.core.state import State, Terms
 from chevalet.core.words import Words
-from chevalet.games.wire import AnyGame, act_from, event_from
-from chevalet.server.play import Order, Play, status_of, summary_of
+from chevalet.games.manifest import AnyGame
+from chevalet.games.wire import act_from, event_from
+from chevalet.server.play import Order, status_of, summary_of
+from chevalet.store import StoreError
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, append, entries
 from chevalet.store.tables import SeatRow, TableRow, add_table
 
-SEATS = 2
+TABLES = (
+    ("human", "human"),
+    ("human", "human"),
+    ("human", "bot"),
+    ("human", "human", "bot"),
+    ("bot", "human", "bot"),
+    ("bot", "bot"),
+)
 WINDOW_MS = 6000
 HEARTBEAT_MS = 1000
 STORM_MS = 60_000  # how long the schedule is unkind
-CALM_MS = 900_000  # how long it may take after that to answer everything
+CALM_MS = 3_600_000  # how long it may take after that to answer everything and to play every bot's turn
+SETTLED_S = 0.2
+AGAIN_S = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,29 +58,7 @@ class Weather:
     crash_every_ms: int = 12_000
     dies_young: float = 0.3  # a server that dies again before it has settled
     zombies: float = 0.3  # a server taken for dead that still has a write on its way
-
-
-class Wish:
-    """What the table's code awaits: a write on its way to the disk."""
-
-    def __init__(self, entry: Entry, after: State) -> None:
-        self.entry, self.after = entry, after
-
-    def __await__(self) -> Generator["Wish", Any, Any]:
-        return (yield self)
-
-
-@dataclass(slots=True)
-class DiskLog:
-    connection: Connection
-    game: str
-
-    async def append(self, entry: Entry, after: State) -> Written | AlreadyWritten | Fenced:
-        result: Written | AlreadyWritten | Fenced = await Wish(entry, after)
-        return result
-
-    async def entries(self) -> list[Entry]:
-        return entries(self.connection, self.game)
+    disk_fails: float = 0.05
 
 
 @dataclass(eq=False, slots=True)
@@ -73,7 +68,7 @@ class Line:
     held: tuple[int, ...]
     shown: int | None
     tell: Callable[["Line", bytes], None]
-    server: "Server"
+    server: Server
     is_cut: bool = False
 
     def post(self, message: bytes) -> None:
@@ -81,114 +76,130 @@ class Line:
 
 
 @dataclass(slots=True)
-class Server:
-    """One life of the server process."""
-
-    play: Play
-    beat: int  # its last sign of life, the first one before it takes the table
-    inbox: list[Callable[[], Coroutine[Any, Any, None]]] = field(default_factory=list)
-    at_work: Coroutine[Any, Any, None] | None = None
-    is_dead: bool = False
-
-
-@dataclass(slots=True)
 class Verdict:
     wrong: list[str] = field(default_factory=list)
-    unanswered: int = 0
     commands: int = 0
     crashes: int = 0
     lapses: int = 0
     contests: int = 0
+    bot_moves: int = 0
+    fallbacks: int = 0
+    answers: Counter[str] = field(default_factory=Counter)  # how worker processes answered
 
 
 class Schedule:
     """One seeded world, from the first deal to the last answer."""
 
     def __init__(
-        self,
-        seed: int,
-        disk: Connection,
-        game: AnyGame,
-        lexicon: Words,
-        make: type[Play] = Play,
+        self, seed: int, disk: Connection, game: AnyGame, lexicon: Words, code: Code | None = None
     ) -> None:
         self.rng = random.Random(seed)  # noqa: S311 -- a schedule is repeated by its seed
         self.weather = Weather()
         self.name = f"g{seed}"
-        self.disk, self.game, self.lexicon, self.make = disk, game, lexicon, make
-        self.now = 1_000_000
+        self.disk, self.game, self.lexicon, self.code = disk, game, lexicon, code or Code()
+        self.loop = SimulatedLoop()
         self.began = self.now
         self.died_at: list[tuple[int, int]] = []
         self.verdict = Verdict()
         self.states: list[State | None] = [None]  # by seq, folded from what the disk holds
         self.server: Server | None = None
         self.owner: Server | None = None  # whose heartbeat the table goes by
-        self.players = [Player(seat, self.rng) for seat in range(SEATS)]
+        kinds = self.rng.choice(TABLES)
+        levels = {"human": None, "bot": "club"}
+        self.seats = [SeatRow(seat, kind, f"P{seat}", level=levels[kind]) for seat, kind in enumerate(kinds)]
+        self.players = {seat.seat: Player(seat.seat, self.rng) for seat in self.seats if seat.kind == "human"}
+        self.window_ms = self.rng.choice([WINDOW_MS, WINDOW_MS, None])
+        self.terms = self._agreed()
+        self.dealt_to = alone(tuple(Seat(s.name, s.kind, s.level) for s in self.seats))  # type: ignore[arg-type]
         self.lines: dict[int, Line] = {}
-        self._events: list[tuple[int, int, Callable[[], None]]] = []
-        self._numbers = count()
 
     # Time.
 
+    @property
+    def now(self) -> int:
+        return 1_000_000 + round(self.loop.time() * 1000)
+
     def later(self, wait_ms: int, action: Callable[[], None]) -> None:
-        heapq.heappush(self._events, (self.now + wait_ms, next(self._numbers), action))
+        self.loop.call_later(wait_ms / 1000, action)
 
     @property
     def is_calm(self) -> bool:
         return self.now - self.began > STORM_MS
 
     def run(self) -> Verdict:
+        with asyncio.Runner(loop_factory=lambda: self.loop) as runner:
+            runner.run(self._played())
+        if any(player.waiting is not None for player in self.players.values()):
+            self.verdict.wrong.append("a command was never answered")
+        if self._bots_owe():
+            self.verdict.wrong.append("a table waits for its bot for ever")
+        self._check_commands()
+        return self.verdict
+
+    async def _played(self) -> None:
         self._set_up()
         self._start_server()
         self._storm()
         self._beat()
-        for player in self.players:
+        for player in self.players.values():
             self._think(player)
-        while self._events and self.now - self.began < STORM_MS + CALM_MS and not self._settled():
-            self.now, _, action = heapq.heappop(self._events)
-            action()
-        self.verdict.unanswered = sum(player.waiting is not None for player in self.players)
-        self._check_commands()
-        return self.verdict
+        while self.now - self.began < STORM_MS + CALM_MS and not self._settled():  # noqa: ASYNC110 -- it costs no time here
+            await asyncio.sleep(SETTLED_S)
+        if self.server is not None:
+            self.server.die(lingers=False)
+            await asyncio.sleep(SETTLED_S)
 
     def _settled(self) -> bool:
-        return self.is_calm and all(player.waiting is None for player in self.players)
+        answered = all(player.waiting is None for player in self.players.values())
+        return self.is_calm and answered and not self._bots_owe()
+
+    def _bots_owe(self) -> bool:
+        """Whether the game waits for a bot."""
+        state = self.states[-1]
+        if state is None or state.outcome is not None:
+            return False
+        window = state.window
+        waited_for = {state.turn}
+        if window is not None:
+            waited_for |= set(state.opponents(window.mover)) - set(window.accepted)
+        return any(seat is not None and state.seats[seat].kind == "bot" for seat in waited_for)
 
     def _set_up(self) -> None:
         row = TableRow(self.name, self.game.id, "waiting", False, None, "{}", "{}", *(None,) * 4, 0, 0)
-        add_table(self.disk, row, [SeatRow(seat, "human", f"P{seat}") for seat in range(SEATS)])
+        add_table(self.disk, row, self.seats)
 
     # The server: lives, dies, lives again.
 
     def _start_server(self) -> None:
-        play = self.make(self.game, self.lexicon, DiskLog(self.disk, self.name), lambda: self.now, self.rng)
-        play.viewers = []
-        server = self.server = Server(play, self.now)
+        server = self.server = Server(self, self.code, self.seats)
         beat = None if self.owner is None else self.owner.beat
 
         async def taken() -> bool:
             self.owner = server
             return True
 
-        async def resume() -> None:
-            await play.resume(beat, taken)
+        async def opened() -> None:
+            """A table that could not be opened is asked for again."""
+            while True:
+                try:
+                    await server.play.resume(beat, taken)
+                    await server.play.start(self.dealt_to, self.terms)
+                except StoreError:
+                    await asyncio.sleep(AGAIN_S)
+                else:
+                    return
 
-        server.inbox.append(resume)
-        if self.states == [None]:
-            server.inbox.append(self._deal(play))
+        server.submit(opened)
         if self.rng.random() < self.weather.dies_young:
             self.later(self.rng.randrange(1, 600), lambda: self._crash(server))
-        self._work(server)
         self._watch(server)
-        for player in self.players:
+        for player in self.players.values():
             self._connect(player)
 
-    def _deal(self, play: Play) -> Callable[[], Coroutine[Any, Any, None]]:
-        seats = alone(tuple(Seat(f"P{seat}") for seat in range(SEATS)))
+    def _agreed(self) -> Terms:
         kind = self.rng.choice(["none", "none", "move", "game"])
         clock = ClockTerms(kind, {"none": 0, "move": 40, "game": 120}[kind])  # type: ignore[arg-type]
-        terms = self.game.terms_type(check="table", clock=clock, window_ms=WINDOW_MS, takebacks=True)
-        return lambda: play.start(seats, terms)
+        return self.game.terms_type(check="table", clock=clock, window_ms=self.window_ms, takebacks=True)
 
     def _crash(self, server: Server | None) -> None:
         if server is None or server is not self.server or self.is_calm:
@@ -197,9 +208,7 @@ class Schedule:
         self.server = None
         for line in self.lines.values():
             line.is_cut = True
-        if server.at_work is None or self.rng.random() > self.weather.zombies:
-            server.is_dead = True
-        server.inbox.clear()
+        server.die(lingers=self.rng.random() < self.weather.zombies)
         down_ms = self.rng.choice([50, 500, 3000, 40_000])
         self.died_at.append((self.now, self.now + down_ms))
         self.later(down_ms, self._start_server)
@@ -216,55 +225,34 @@ class Schedule:
 
     def _watch(self, server: Server) -> None:
         """The table's timer."""
-        if server.is_dead or server is not self.server:
+        if server is not self.server:
             return
         due = server.play.due_at()
-        if due is not None and due <= self.now and server.play.act_when_due not in server.inbox:
-            server.inbox.append(server.play.act_when_due)
-            self._work(server)
+        if due is not None and due <= self.now:
+            server.submit(server.play.act_when_due)
         self.later(200, lambda: self._watch(server))
 
-    def _work(self, server: Server) -> None:
-        """One thing at a time, as the table's task does."""
-        while server.at_work is None and server.inbox and not server.is_dead:
-            server.at_work = server.inbox.pop(0)()
-            self._go_on(server, None)
-
-    def _go_on(self, server: Server, result: Any) -> None:  # noqa: ANN401 -- what append answers
-        if server.is_dead or server.at_work is None:
-            return
-        try:
-            wish = server.at_work.send(result)
-        except StopIteration:
-            server.at_work = None
-            self._work(server)
-            return
-        except AssertionError as error:
-            self.verdict.wrong.append(f"assertion: {error}")
-            server.at_work = None
-            return
-        assert isinstance(wish, Wish)
-        self.later(self.rng.randrange(1, 300), lambda: self._commit(server, wish))
-
-    def _commit(self, server: Server, wish: Wish) -> None:
-        """The disk has it, or the server died before."""
-        if server.is_dead:
-            return
-        result = append(
-            self.disk, self.name, wish.entry, status=status_of(wish.after), summary=summary_of(wish.after)
-        )
+    def written(self, entry: Entry, after: State) -> Written | AlreadyWritten | Fenced:
+        """The disk has it, unless another was first."""
+        result = append(self.disk, self.name, entry, status=status_of(after), summary=summary_of(after))
         if isinstance(result, Written):
-            self._fold(wish.entry)
-        self.later(self.rng.randrange(0, 100), lambda: self._go_on(server, result))
+            self._fold(entry)
+        return result
 
     def _fold(self, entry: Entry) -> None:
-        for plain in msgspec.json.decode(entry.payload)["events"]:
-            event = event_from(self.game, plain)
+        body = msgspec.json.decode(entry.payload)
+        events = [event_from(self.game, plain) for plain in body["events"]]
+        for event in events:
             self.states.append(self.game.evolve(self.states[-1], event))
             self.verdict.contests += event.kind == "move_contested"
-        if entry.cause is not None and entry.cause.startswith("s:lapse"):
+        cause = entry.cause or ""
+        if cause.startswith("s:lapse"):
             self.verdict.lapses += 1
             self._check_lapse(entry)
+        if cause.startswith("b:"):
+            self.verdict.bot_moves += 1
+            self.verdict.fallbacks += "note" in body
+            self._check_bot(cause, events)
 
     # The network.
 
@@ -318,8 +306,7 @@ class Schedule:
     def _arrive(self, order: Order, server: Server) -> None:
         """A copy may come late on a connection its player has left; none comes on one that died with its server."""
         if server is self.server:
-            server.inbox.append(lambda: server.play.play(order))
-            self._work(server)
+            server.submit(lambda: server.play.play(order))
 
     # The players.
 
@@ -358,8 +345,15 @@ class Schedule:
         closed = sum(
             max(0, min(until, entry.at_ms) - max(since, window.opened_at)) for since, until in self.died_at
         )
-        if entry.at_ms - window.opened_at - closed < WINDOW_MS:
+        if entry.at_ms - window.opened_at - closed < (self.window_ms or HELD_WINDOW_MS):
             self.verdict.wrong.append("a window lapsed before its time")
+
+    def _check_bot(self, command_id: str, events: list[Event]) -> None:
+        """Whatever a worker answers, its bot stays in the game, and agrees to end it only when asked."""
+        if any(isinstance(event, SeatResigned) for event in events):
+            self.verdict.wrong.append("a bot left its game")
+        if any(isinstance(event, EndProposed) for event in events) and ":agree:" not in command_id:
+            self.verdict.wrong.append("a bot ended a game unasked")
 
     def _check_commands(self) -> None:
         written: dict[str, Entry] = {}
@@ -368,7 +362,7 @@ class Schedule:
                 if entry.cause in written:
                     self.verdict.wrong.append("a command was written twice")
                 written[entry.cause] = entry
-        for player in self.players:
+        for player in self.players.values():
             for command, answer in player.answered:
                 found = written.get(f"c:{command.cause}")
                 if answer == "ack" and found is None:

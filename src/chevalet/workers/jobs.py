@@ -83,22 +83,13 @@ class Worker:
         self.process = process
         self._asked = 0
 
-    @classmethod
-    async def started(cls, environment: Mapping[str, str], program: Sequence[str]) -> "Worker":
-        process = await asyncio.create_subprocess_exec(
-            *program,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            env=dict(environment),
-            limit=LINE_MAX,
-        )
-        worker = cls(process)
+    async def warm(self) -> None:
+        """When it says that it is; a process that does not is ended."""
         try:
-            await asyncio.wait_for(worker._line(), START_S)  # it says so when it is warm
+            await asyncio.wait_for(self._line(), START_S)
         except (TimeoutError, JobError):
-            await worker.kill()
+            await self.kill()
             raise JobError("dead", "a worker process did not start") from None
-        return worker
 
     async def ask(self, job: Job, limit_s: float) -> Answer:
         assert self.process.stdin is not None
@@ -249,11 +240,21 @@ class Pool:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def _process(self) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            *self._program,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=dict(self._environment),
+            limit=LINE_MAX,
+        )
+
     async def _start_one(self) -> None:
         pause = 0.5
         while not self._closed:
             try:
-                worker = await Worker.started(self._environment, self._program)
+                worker = Worker(await self._process())
+                await worker.warm()
             except (JobError, OSError) as error:
                 log.error("%s; trying again in %.1f s", error, pause)  # noqa: TRY400 -- one line is all there is to say
                 await asyncio.sleep(pause)
