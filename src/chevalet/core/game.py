@@ -34,6 +34,13 @@ class Edition(Protocol):
     def name(self) -> str: ...
     @property
     def hash(self) -> str: ...
+    @property
+    def rows(self) -> int: ...
+    @property
+    def cols(self) -> int: ...
+    @property
+    def pieces(self) -> int:
+        """How many letters the box holds, jokers included; or prisms."""
 
 
 class Game(ABC, Generic[S, P]):

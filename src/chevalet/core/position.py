@@ -67,11 +67,20 @@ class WordPreview:
 
 
 @dataclass(frozen=True)
+class WitnessWord:
+    """A word that could still be made of the draft, and its squares: told only where the table agreed to hints."""
+
+    word: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
 class Preview:
     """What a draft would give. Without a dictionary: geometry and points only."""
 
     words: tuple[WordPreview, ...]
     lines: tuple[SheetLine, ...]
+    witnesses: tuple[WitnessWord, ...] = ()
 
     @property
     def points(self) -> int:

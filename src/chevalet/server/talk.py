@@ -88,7 +88,7 @@ def _preview_down(ask: int, found: Preview | Refused, *, hints: bool) -> Preview
         return PreviewDown(ask, words, [], 0, found.code, found.article, cells, [])
     words = [WordDown(word.word, word.points, word.valid) for word in found.words]
     lines = [LineDown(line.kind, line.text, line.points) for line in found.lines]
-    witnesses = [WitnessDown(w.word, list(w.cells)) for w in getattr(found, "witnesses", ()) if hints]
+    witnesses = [WitnessDown(w.word, list(w.cells)) for w in found.witnesses if hints]
     return PreviewDown(ask, words, lines, found.points, None, None, [], witnesses)
 
 

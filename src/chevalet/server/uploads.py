@@ -2,7 +2,6 @@
 
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from chevalet.core.faults import Fault
 from chevalet.games.edition_file import EditionError, game_named_in, user_editions
@@ -45,10 +44,10 @@ def tried_edition(house: House, game_id: str, body: bytes) -> AnyGame:
 
 
 def edition_report(game: AnyGame, digest: str) -> EditionReport:
-    edition: Any = game.edition
-    prisms = getattr(edition, "prisms", None)
-    pieces = sum(edition.letters.values()) if prisms is None else len(prisms)
-    return EditionReport(digest, game.id, edition.name, edition.hash, edition.rows, edition.cols, pieces)
+    edition = game.edition
+    return EditionReport(
+        digest, game.id, edition.name, edition.hash, edition.rows, edition.cols, edition.pieces
+    )
 
 
 def game_of_edition(house: House, body: bytes) -> str:

@@ -8,12 +8,13 @@ import pytest
 from chevalet.core.acts import AcceptMove, DropFlag, PassTurn, ProposeEnd, Resign, UndoTurn
 from chevalet.core.clock import ClockTerms
 from chevalet.core.notation import NotationError
+from chevalet.core.position import Preview, WitnessWord
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
 from chevalet.games import wire
-from chevalet.games.rsvp.frame import Side, Witness, judge_letter, spans_over
+from chevalet.games.rsvp.frame import Side, judge_letter, spans_over
 from chevalet.games.rsvp.notation import move_from, move_text, position_from, position_text
-from chevalet.games.rsvp.state import LetterPlaced, PlaceLetter, Prove, RsvpPreview, RsvpStarted, RsvpTerms
+from chevalet.games.rsvp.state import LetterPlaced, PlaceLetter, Prove, RsvpStarted, RsvpTerms
 from chevalet.games.rsvp.view import bare_position
 from chevalet.lexicon import open_lexicon
 from rsvp_table import EMPTY, Table, frame, referee
@@ -45,7 +46,7 @@ def judged(letters: list[str], move: str, side: Side = 1, words: Any = WORDS) ->
 
 def points(letters: list[str], move: str, side: Side = 1) -> int:
     preview = judged(letters, move, side)
-    assert isinstance(preview, RsvpPreview), preview
+    assert isinstance(preview, Preview), preview
     return preview.points
 
 
@@ -205,11 +206,11 @@ def test_r5_a_letter_stands_in_the_row_or_the_column_of_another() -> None:
 def test_r6_a_letter_may_stand_apart_when_a_word_can_still_join_it() -> None:
     preview = judged(["F6 R"], "F8 V")
     assert preview.points == 0
-    assert preview.witnesses == (Witness("row", "REVE", ((5, 5), (5, 6), (5, 7), (5, 8))),)
+    assert preview.witnesses == (WitnessWord("REVE", ((5, 5), (5, 6), (5, 7), (5, 8))),)
 
 
 def test_r6_the_word_that_joins_is_read_on_the_players_side() -> None:
-    assert judged(["F6 R"], "F8 V", side=2).witnesses == (Witness("row", "VER", ((5, 7), (5, 6), (5, 5))),)
+    assert judged(["F6 R"], "F8 V", side=2).witnesses == (WitnessWord("VER", ((5, 7), (5, 6), (5, 5))),)
     refused = judged(["F6 R"], "F8 V", side=2, words=WordList(["REVE"]))
     assert refused == Refused("move/joins_no_letter", "R6", cells=((5, 7), (5, 5)))
 
@@ -393,7 +394,7 @@ def test_a_preview_says_which_line_fails_and_which_word_makes_a_letter_good() ->
     )
     good = judged(["F6 R"], "F7 E")
     assert [(word.word, word.points, word.valid) for word in good.words] == [("RE", 2, True)]
-    assert good.witnesses == (Witness("row", "RE", ((5, 5), (5, 6))),)
+    assert good.witnesses == (WitnessWord("RE", ((5, 5), (5, 6))),)
 
 
 def test_a_preview_without_a_dictionary_tells_letters_and_points_only() -> None:

@@ -35,6 +35,12 @@ class TirelireEdition:
     name: str = "Tirelire"
     hash: str = "tirelire-1"
     letters: Mapping[str, int] = field(default_factory=lambda: LETTERS)
+    rows: int = 1  # the words stand in one row
+    cols: int = RACK
+
+    @property
+    def pieces(self) -> int:
+        return sum(self.letters.values())
 
 
 def read_edition(file: EditionFile) -> TirelireEdition:

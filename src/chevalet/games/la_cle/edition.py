@@ -41,6 +41,10 @@ class LaCleEdition:
     key_words: tuple[str, ...]
     game: str = "cle"  # the patience shares it
 
+    @property
+    def pieces(self) -> int:
+        return sum(self.letters.values())
+
     @cached_property
     def opening(self) -> tuple[Cell, ...]:
         """The grey squares (C5)."""

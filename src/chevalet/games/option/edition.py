@@ -28,6 +28,10 @@ class OptionEdition:
     contest_penalty: int
     game: str = "option"
 
+    @property
+    def pieces(self) -> int:
+        return len(self.prisms)
+
     def value(self, face: str) -> int:
         """O10: a star counts for nothing, whatever letter it stands for."""
         return self.values.get(face, 0)

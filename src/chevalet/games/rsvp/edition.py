@@ -24,6 +24,10 @@ class RsvpEdition:
     values: Mapping[str, int]
     game: str = "rsvp"
 
+    @property
+    def pieces(self) -> int:
+        return sum(self.letters.values())
+
     def points(self, word: str) -> int:
         """R7: all the letters of a word, old ones included."""
         return sum(self.values[letter] for letter in word)

@@ -11,7 +11,7 @@ from chevalet.core.crossword import board_with
 from chevalet.core.events import Event, GameStarted, MoveContested, TurnBegan
 from chevalet.core.grid import Cell, is_inside
 from chevalet.core.ledger import Ledger
-from chevalet.core.position import Choice, Preview, WordPreview
+from chevalet.core.position import Choice, Preview, WitnessWord, WordPreview
 from chevalet.core.referee import Referee, has_run_out
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
@@ -43,7 +43,6 @@ from chevalet.games.rsvp.state import (
     ProofShown,
     Prove,
     RsvpPosition,
-    RsvpPreview,
     RsvpStarted,
     RsvpState,
     RsvpTerms,
@@ -399,7 +398,8 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
             for form in laying.formed
         )
         lines = scoring.letter_lines(position.seat or 0, position.turn_no, act.letter, laying.scored)
-        return RsvpPreview(words, lines, laying.witnesses)
+        witnesses = tuple(WitnessWord(found.word, found.cells) for found in laying.witnesses)
+        return Preview(words, lines, witnesses)
 
     def choices(self, position: RsvpPosition, act: Act) -> tuple[Choice, ...]:
         """R11: the runs a letter would complete, row before column, that its player may announce."""

@@ -8,7 +8,7 @@ import msgspec
 from chevalet.core.acts import Act
 from chevalet.core.events import Event, GameStarted, MoveMade
 from chevalet.core.grid import Cell
-from chevalet.core.position import Position, Preview
+from chevalet.core.position import Position
 from chevalet.core.state import SheetLine, State, Terms
 from chevalet.games.rsvp.frame import Board, Line, Side, Witness
 
@@ -131,10 +131,3 @@ class RsvpPosition(Position):
     @property
     def is_open(self) -> bool:
         return any(row.strip(".") for row in self.board)
-
-
-@dataclass(frozen=True)
-class RsvpPreview(Preview):
-    """With the referee a draft also shows the words that make it good."""
-
-    witnesses: tuple[Witness, ...] = ()

@@ -42,6 +42,10 @@ class ScampioEdition:
     contest_penalty: int
     game: str = "scampio"
 
+    @property
+    def pieces(self) -> int:
+        return sum(self.letters.values())
+
     def square(self, cell: Cell) -> Square:
         return self.legend[self.squares[cell[0]][cell[1]]]
 

@@ -21,6 +21,10 @@ class WordsearchEdition:
     values: Mapping[str, int]
     game: str = "wordsearch"
 
+    @property
+    def pieces(self) -> int:
+        return sum(self.letters.values())
+
 
 def read_edition(file: EditionFile) -> WordsearchEdition:
     """The edition a file describes, or an EditionError that says what is wrong with it."""
