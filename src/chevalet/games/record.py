@@ -3,13 +3,14 @@
 import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import MISSING, dataclass, fields
+from types import NoneType
+from typing import Any, get_args, get_origin, get_type_hints
 
 from chevalet.core.events import Event, GameStarted
 from chevalet.games import UnknownGameError, load
 from chevalet.games.edition_file import EditionError
-from chevalet.games.wire import AnyGame, WireError, event_from, to_plain
+from chevalet.games.wire import AnyGame, WireError, event_from, event_types, to_plain
 
 FORMAT = "chevalet 1"
 HEADER = ("game", "edition", "lexicon", "program")
@@ -106,7 +107,7 @@ def _game(source: str, header: dict[str, str]) -> AnyGame:
 
 
 def _events(source: str, game: AnyGame, lines: list[str]) -> Iterable[Event]:
-    expected = 1
+    expected, empty = 1, {kind: _left_out(event) for kind, event in event_types(game).items()}
     for number, line in enumerate(lines[len(HEADER) + 1 :], start=len(HEADER) + 2):
         if not line or line.startswith("end "):
             continue
@@ -115,7 +116,7 @@ def _events(source: str, game: AnyGame, lines: list[str]) -> Iterable[Event]:
         if len(parts) != 4 or parts[0] != str(expected):
             raise RecordError(f"{where}: expected event {expected}")
         try:
-            event = event_from(game, {"kind": parts[2], **json.loads(parts[3])})
+            event = event_from(game, {"kind": parts[2], **empty.get(parts[2], {}), **json.loads(parts[3])})
         except (json.JSONDecodeError, TypeError) as error:
             raise RecordError(f"{where}: not JSON: {error}") from error
         except WireError as error:
@@ -141,6 +142,17 @@ def _seal(body: str) -> str:
 def _compact(plain: dict[str, Any]) -> str:
     kept = {key: value for key, value in plain.items() if value not in (None, [], ())}
     return json.dumps(kept, ensure_ascii=False, separators=(", ", ": "))
+
+
+def _left_out(event: type[Event]) -> dict[str, Any]:
+    """The fields of an event that have no default, and that `_compact` leaves out when they are empty."""
+    hints, empty = get_type_hints(event), dict[str, Any]()
+    for field in fields(event):
+        if field.default is MISSING and NoneType in get_args(hints[field.name]):
+            empty[field.name] = None
+        elif field.default is MISSING and get_origin(hints[field.name]) is tuple:
+            empty[field.name] = []
+    return empty
 
 
 def _elapsed(ms: int) -> str:
