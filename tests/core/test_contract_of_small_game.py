@@ -12,6 +12,7 @@ from chevalet.core.acts import Act, Command, Contest, PassTurn
 from chevalet.core.bag import Rng, drawn, without
 from chevalet.core.clock import ClockTerms
 from chevalet.core.events import ContestLapsed, ContestOpened, Event
+from chevalet.core.happened import Happened
 from chevalet.core.ledger import Ledger
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
@@ -91,12 +92,10 @@ class WindowNotReplayed(Tirelire):
 
 
 class DictionaryShows(Tirelire):
-    def move(
-        self, ledger: Ledger[TirelireState], seat: int, act: Act, lexicon: Words, rng: Rng
-    ) -> Refused | None:
+    def move(self, state: TirelireState, seat: int, act: Act, at: int, lexicon: Words, rng: Rng) -> Happened:
         assert isinstance(act, LayWord)
-        fault = self.fault(ledger.state.racks[seat], act.word, lexicon)
-        return fault or super().move(ledger, seat, act, lexicon, rng)
+        fault = self.fault(state.racks[seat], act.word, lexicon)
+        return fault or super().move(state, seat, act, at, lexicon, rng)
 
 
 class LettersLost(Tirelire):

@@ -91,6 +91,15 @@ class ContestLapsed(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class AnswerAsked(Event):
+    """A contest that the mover must answer; a game subclasses it with its question. The turn is held up meanwhile."""
+
+    by: int
+    mover: int
+    closes_at: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class MoveContested(Event):
     """A contest and its verdict. `lines` hold the points that moved."""
 

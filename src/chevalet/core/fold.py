@@ -6,6 +6,7 @@ from typing import TypeVar
 from chevalet.core import clock
 from chevalet.core.bag import without
 from chevalet.core.events import (
+    AnswerAsked,
     ClockStopped,
     ContestHeld,
     ContestLapsed,
@@ -62,6 +63,14 @@ def undone(state: S, at: int) -> S:
     return replace(back, seq=state.seq + 1, turn_seq=state.seq + 1, clock=running)
 
 
+def suspended(state: S, at: int) -> S:
+    """A contest holds up the turn it came in; that turn begins again once it is answered."""
+    if state.turn is None:
+        return state
+    stopped = clock.run(state.clock, None, at, state.terms.clock)
+    return replace(state, turn=None, turn_no=state.turn_no - 1, clock=stopped)
+
+
 def _contest_folded(state: S, event: Event) -> S:
     match event:
         case ContestOpened(mover=mover, closes_at=closes_at, final=final):
@@ -74,6 +83,10 @@ def _contest_folded(state: S, event: Event) -> S:
             assert state.window is not None, f"{event.kind} without a contest window"
             accepted = (*state.window.accepted, seat)
             return replace(state, window=replace(state.window, accepted=accepted))
+        case AnswerAsked(by=by, closes_at=closes_at):
+            assert state.window is not None, f"{event.kind} without a contest window"
+            window = replace(state.window, stage="answer", contester=by, closes_at=closes_at, seq=state.seq)
+            return suspended(replace(state, window=window, checkpoint=None), event.at)
         case ContestLapsed():
             return replace(state, window=None)
         case MoveContested():

@@ -207,7 +207,7 @@ def test_r12_a_contest_or_a_proof_received_after_its_time_is_refused_before_the_
     table = at_table(window_ms=30_000).play("F8 V", at=1_000)
     assert table.ask(Contest(), seat=1, at=31_000) == Refused("contest/closed")
     table.play(Contest(), seat=1, at=30_999)
-    assert table.ask("preuve ?", seat=0, at=60_999) == Refused("proof/too_late", "R12")
+    assert table.ask("preuve ?", seat=0, at=60_999) == Refused("contest/answer_too_late")
     table.play("preuve ?", seat=0, at=60_998)
     assert table.totals == (15, 0)
 

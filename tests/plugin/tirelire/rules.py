@@ -12,6 +12,7 @@ from chevalet.core.acts import Act
 from chevalet.core.bag import Rng, drawn, filled, holds, without
 from chevalet.core.clock import wound
 from chevalet.core.events import Event, GameStarted, MoveMade, MoveWithdrawn, SeatResigned, TurnBegan, secret
+from chevalet.core.happened import Happened, Laid
 from chevalet.core.ledger import Ledger
 from chevalet.core.levels import Handicap, Level
 from chevalet.core.position import Position, Preview, WordPreview
@@ -143,18 +144,15 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
                 return replace(state, racks=self._with_rack(state, seat, ()), aside=aside)
         return state
 
-    def move(
-        self, ledger: Ledger[TirelireState], seat: int, act: Act, lexicon: Words, rng: Rng
-    ) -> Refused | None:
+    def move(self, state: TirelireState, seat: int, act: Act, at: int, lexicon: Words, rng: Rng) -> Happened:
         del rng
         assert isinstance(act, LayWord)
-        referee = lexicon if ledger.state.terms.check == "referee" else None
-        fault = self.fault(ledger.state.racks[seat], act.word, referee)
+        referee = lexicon if state.terms.check == "referee" else None
+        fault = self.fault(state.racks[seat], act.word, referee)
         if fault is not None:
             return fault
-        line = SheetLine(seat, ledger.state.turn_no, "word", len(act.word), act.word)
-        ledger.add(WordLaid(at=ledger.at, seat=seat, words=(act.word,), lines=(line,)))
-        return None
+        line = SheetLine(seat, state.turn_no, "word", len(act.word), act.word)
+        return Laid(WordLaid(at=at, seat=seat, words=(act.word,), lines=(line,)))
 
     def fault(self, rack: tuple[str, ...], word: str, lexicon: Words | None) -> Refused | None:
         if len(word) < 2:

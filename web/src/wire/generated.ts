@@ -820,8 +820,8 @@ export interface RsvpProofAsked {
   at: number;
   by: number;
   mover: number;
-  asked: ("column" | "row")[];
   closes_at: number;
+  asked: ("column" | "row")[];
   private_to: number | null;
   lines: SheetLine[];
 }

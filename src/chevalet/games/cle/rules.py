@@ -17,6 +17,7 @@ from chevalet.core.crossword import (
 )
 from chevalet.core.events import Event, GameStarted, TurnBegan
 from chevalet.core.grid import Cell
+from chevalet.core.happened import Happened, Laid
 from chevalet.core.ledger import Ledger
 from chevalet.core.position import Preview, WordPreview
 from chevalet.core.racks import LettersDrawn, PlaceWord, RackReferee, WordPlaced
@@ -106,18 +107,17 @@ class Cle(RackReferee[CleState, ClePosition]):
 
     # A turn.
 
-    def move(self, ledger: Ledger[CleState], seat: int, act: Act, lexicon: Words, rng: Rng) -> Refused | None:
+    def move(self, state: CleState, seat: int, act: Act, at: int, lexicon: Words, rng: Rng) -> Happened:
         del rng
         assert isinstance(act, PlaceWord)
-        state = ledger.state
         words = lexicon if state.terms.check == "referee" else None
         tiles = tuple(sorted(act.tiles))
         laying = self.laying(state.board, state.racks[seat], tiles, COLOURS[seat], words)
         if isinstance(laying, Refused):
             return laying
-        ledger.add(
+        return Laid(
             WordPlaced(
-                at=ledger.at,
+                at=at,
                 seat=seat,
                 tiles=tiles,
                 words=tuple(run.word for run in laying.runs),
@@ -127,7 +127,6 @@ class Cle(RackReferee[CleState, ClePosition]):
                 ),
             )
         )
-        return None
 
     def laying(
         self,

@@ -7,6 +7,7 @@ from chevalet.core.acts import Act
 from chevalet.core.bag import Rng, drawn, without
 from chevalet.core.clock import wound
 from chevalet.core.events import Event, GameStarted, MoveWithdrawn, SeatResigned, TurnBegan
+from chevalet.core.happened import Happened, Laid, Passed
 from chevalet.core.ledger import Ledger
 from chevalet.core.position import Choice, Preview, WordPreview
 from chevalet.core.referee import Referee
@@ -111,20 +112,17 @@ class Option(Referee[OptionState, OptionPosition]):
 
     # O5 to O15: a turn.
 
-    def move(
-        self, ledger: Ledger[OptionState], seat: int, act: Act, lexicon: Words, rng: Rng
-    ) -> Refused | None:
-        state = ledger.state
+    def move(self, state: OptionState, seat: int, act: Act, at: int, lexicon: Words, rng: Rng) -> Happened:
         if isinstance(act, ExchangePrisms):
-            return self._exchange(ledger, seat, act.prisms, rng)
+            return self._exchange(state, seat, act.prisms, at, rng)
         assert isinstance(act, LayPrisms)
         referee = lexicon if state.terms.check == "referee" else None
         laying = judged(self.edition, state.board, state.racks[seat], act, referee)
         if isinstance(laying, Refused):
             return laying
-        ledger.add(
+        return Laid(
             PrismsLaid(
-                at=ledger.at,
+                at=at,
                 seat=seat,
                 words=laying.words,
                 word_points=self._word_points(laying),
@@ -133,7 +131,6 @@ class Option(Referee[OptionState, OptionPosition]):
                 lines=self._lines(laying, seat, state.turn_no),
             )
         )
-        return None
 
     def _word_points(self, laying: Laying) -> tuple[int, ...]:
         grid = standing(laying.after)
@@ -145,18 +142,17 @@ class Option(Referee[OptionState, OptionPosition]):
         return scoring.move_lines(self.edition, grid, laying.runs, laying.turned, laid, seat, turn_no)
 
     def _exchange(
-        self, ledger: Ledger[OptionState], seat: int, places: tuple[int, ...], rng: Rng
-    ) -> Refused | None:
+        self, state: OptionState, seat: int, places: tuple[int, ...], at: int, rng: Rng
+    ) -> Happened:
         """O15: draw, then give back as many."""
-        state = ledger.state
         rack = state.racks[seat]
         if not places or len(set(places)) != len(places) or not all(0 <= p < len(rack) for p in places):
             return Refused("move/tile_not_in_rack", "O15")
         if len(state.bag) < len(places):
             return Refused("exchange/bag_too_short", "O15")
-        ledger.add(
+        return Passed(
             PrismsExchanged(
-                at=ledger.at,
+                at=at,
                 seat=seat,
                 reason="exchange",
                 count=len(places),
@@ -166,7 +162,6 @@ class Option(Referee[OptionState, OptionPosition]):
                 lines=(SheetLine(seat, state.turn_no, "exchange", 0),),
             )
         )
-        return None
 
     def settle(self, ledger: Ledger[OptionState], rng: Rng) -> None:
         """O4: refill the rack of whoever just laid."""

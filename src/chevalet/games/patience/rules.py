@@ -8,14 +8,15 @@ from chevalet.core.acts import Act, PassTurn
 from chevalet.core.bag import Rng, filled
 from chevalet.core.clock import wound
 from chevalet.core.crossword import Run, Tile, board_with, letters_on, placements_from, run_through
-from chevalet.core.events import SERVER_ONLY, Event, GameEnded, GameStarted, TurnBegan
+from chevalet.core.events import SERVER_ONLY, Event, GameStarted, TurnBegan
 from chevalet.core.grid import DOWN, RIGHT, Cell, Step, is_inside, shifted
+from chevalet.core.happened import Happened, Settled
 from chevalet.core.ledger import Ledger
 from chevalet.core.position import Preview, WordPreview
 from chevalet.core.racks import LettersDrawn, PlaceWord, RackReferee
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
-from chevalet.core.state import Outcome, SheetLine, Terms
+from chevalet.core.state import SheetLine, Terms
 from chevalet.core.words import Verdict, Words
 from chevalet.games.patience import scoring
 from chevalet.games.patience.edition import LaCleEdition
@@ -37,6 +38,7 @@ class Patience(RackReferee[PatienceState, PatiencePosition]):
     id = "patience"
     seat_counts = (1,)
     prints_contest = False
+    flag_means = "end"  # there is nobody to pass to
     acts = (PlaceWord,)
     events = (GameStarted, BagOrdered, LettersDrawn, WordChained, WordsExhausted)
     terms_type = Terms
@@ -105,19 +107,18 @@ class Patience(RackReferee[PatienceState, PatiencePosition]):
 
     # P2 to P4: a word.
 
-    def move(
-        self, ledger: Ledger[PatienceState], seat: int, act: Act, lexicon: Words, rng: Rng
-    ) -> Refused | None:
+    def move(self, state: PatienceState, seat: int, act: Act, at: int, lexicon: Words, rng: Rng) -> Happened:
+        """A word stands at once (P8): the next letters, and whether any word is left (P6), go with it."""
         assert isinstance(act, PlaceWord)
-        state = ledger.state
         tiles = tuple(sorted(act.tiles))
         run = self.announced(state.board, state.racks[seat], state.previous, tiles, lexicon)
         if isinstance(run, Refused):
             return run
         line = scoring.word_line(seat, state.turn_no, run.word)
+        ledger = Ledger(self, state, at)
         ledger.add(
             WordChained(
-                at=ledger.at,
+                at=at,
                 seat=seat,
                 tiles=tiles,
                 cells=run.cells,
@@ -128,8 +129,8 @@ class Patience(RackReferee[PatienceState, PatiencePosition]):
         )
         self.settle(ledger, rng)
         if self.ending(ledger.state) is None and not self.can_move(self.view(ledger.state, seat), lexicon):
-            ledger.add(WordsExhausted(at=ledger.at))
-        return None
+            ledger.add(WordsExhausted(at=at))
+        return Settled(tuple(ledger.events))
 
     def announced(
         self,
@@ -181,15 +182,9 @@ class Patience(RackReferee[PatienceState, PatiencePosition]):
             return WON
         return LOST if state.is_stuck or state.passes else None
 
-    def flag_fell(self, ledger: Ledger[PatienceState], seat: int, rng: Rng) -> None:
-        """Time runs out on the whole patience: there is nobody to pass to."""
-        del seat, rng
-        self.end(ledger, "flag")
-
-    def end(self, ledger: Ledger[PatienceState], reason: str) -> None:
+    def winners(self, ranking: tuple[tuple[int, ...], ...], reason: str) -> tuple[int, ...]:
         """A patience is won on the last square, and lost otherwise: then nobody wins."""
-        winners = (0,) if reason == WON else ()
-        ledger.add(GameEnded(at=ledger.at, outcome=Outcome(reason, winners, ((0,),))))
+        return ranking[0] if reason == WON else ()
 
     # Seeing.
 

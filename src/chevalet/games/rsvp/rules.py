@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from chevalet.core import clock
-from chevalet.core.acts import Act, Command, PassTurn
+from chevalet.core import clock, fold
+from chevalet.core.acts import Act, PassTurn
 from chevalet.core.bag import Rng, filled, without
 from chevalet.core.crossword import board_with
 from chevalet.core.events import Event, GameStarted, MoveContested, TurnBegan
 from chevalet.core.grid import Cell, is_inside
+from chevalet.core.happened import Answered, Asked, Happened, Laid, Settled
 from chevalet.core.ledger import Ledger
 from chevalet.core.position import Choice, Preview, WitnessWord, WordPreview
-from chevalet.core.referee import Referee, has_run_out
+from chevalet.core.referee import Referee
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
 from chevalet.core.state import SheetLine, Terms
@@ -65,6 +66,7 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
     id = "rsvp"
     seat_counts = (2,)
     prints_contest = True
+    flag_means = "resign"  # R15: nobody passes
     acts = (ChooseLetter, PlaceLetter, Prove)
     events = (RsvpStarted, LetterChosen, LetterPlaced, ProofAsked, ProofShown, WordsCancelled)
     terms_type = RsvpTerms
@@ -120,29 +122,17 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
                 return replace(state, blocked=blocked, turn_no=0)  # the opening letter is no turn
             case LetterPlaced(row=row, col=col, letter=letter, blocked=blocked):
                 return replace(self._with_letter(state, (row, col), letter), blocked=blocked)
-            case ProofAsked(by=by, asked=asked, closes_at=closes_at):
-                assert state.window is not None
-                window = replace(
-                    state.window, stage="answer", contester=by, closes_at=closes_at, seq=state.seq
-                )
-                return self._suspended(replace(state, window=window, asked=asked, checkpoint=None), event.at)
+            case ProofAsked(asked=asked):
+                return replace(state, asked=asked)
             case MoveContested():
                 return replace(state, asked=())
             case WordsCancelled(cancelled=cancelled):
-                return self._suspended(replace(state, sheet=without(state.sheet, cancelled)), event.at)
+                return fold.suspended(replace(state, sheet=without(state.sheet, cancelled)), event.at)
         return state
 
     def _with_letter(self, state: RsvpState, cell: Cell, letter: str) -> RsvpState:
         board = board_with(state.board, ((*cell, letter),))
         return replace(state, board=board, stock=without(state.stock, (letter,)))
-
-    @staticmethod
-    def _suspended(state: RsvpState, at: int) -> RsvpState:
-        """R12: a contest holds up the turn it came in; that turn begins again once it is answered."""
-        if state.turn is None:
-            return state
-        stopped = clock.run(state.clock, None, at, state.terms.clock)
-        return replace(state, turn=None, turn_no=state.turn_no - 1, clock=stopped)
 
     def everything(self, state: RsvpState) -> tuple[str, ...]:
         return tuple(sorted([*state.stock, *"".join(state.board).replace(".", "")]))
@@ -153,20 +143,17 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
 
     # R4 to R11: a turn.
 
-    def move(
-        self, ledger: Ledger[RsvpState], seat: int, act: Act, lexicon: Words, rng: Rng
-    ) -> Refused | None:
+    def move(self, state: RsvpState, seat: int, act: Act, at: int, lexicon: Words, rng: Rng) -> Happened:
         del rng
         match act:
             case ChooseLetter():
-                return self._choose(ledger, seat, act.letter, lexicon)
+                return self._choose(state, seat, act.letter, at, lexicon)
             case PlaceLetter():
-                return self._place(ledger, seat, act, lexicon)
+                return self._place(state, seat, act, at, lexicon)
         return Refused("proof/not_asked", "R12")
 
-    def _choose(self, ledger: Ledger[RsvpState], seat: int, letter: str, lexicon: Words) -> Refused | None:
+    def _choose(self, state: RsvpState, seat: int, letter: str, at: int, lexicon: Words) -> Happened:
         """R3: any letter, on the centre."""
-        state = ledger.state
         if state.is_open:
             return Refused("opening/already_chosen", "R3")
         if letter not in state.stock:
@@ -174,13 +161,9 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         board = board_with(state.board, ((*self.edition.centre, letter),))
         stock = without(state.stock, (letter,))
         blocked = state.terms.check == "referee" and is_blocked(board, stock, 1, lexicon)
-        ledger.add(LetterChosen(at=ledger.at, seat=seat, letter=letter, blocked=blocked))
-        return None
+        return Settled((LetterChosen(at=at, seat=seat, letter=letter, blocked=blocked),))
 
-    def _place(
-        self, ledger: Ledger[RsvpState], seat: int, act: PlaceLetter, lexicon: Words
-    ) -> Refused | None:
-        state = ledger.state
+    def _place(self, state: RsvpState, seat: int, act: PlaceLetter, at: int, lexicon: Words) -> Happened:
         if not state.is_open:
             return Refused("opening/choose_first", "R3")
         side = self.side_of(state, seat)
@@ -190,9 +173,9 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
             return laying
         left = without(state.stock, (act.letter,))
         other: Side = 2 if side == 1 else 1
-        ledger.add(
+        return Laid(
             LetterPlaced(
-                at=ledger.at,
+                at=at,
                 seat=seat,
                 words=tuple(form.word for form in laying.scored),
                 row=act.row,
@@ -204,7 +187,6 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
                 lines=scoring.letter_lines(seat, state.turn_no, act.letter, laying.scored),
             )
         )
-        return None
 
     def _lay(
         self, board: Board, stock: tuple[str, ...], act: PlaceLetter, side: Side, lexicon: Words | None
@@ -240,59 +222,41 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         assert state.last_move is not None
         return tuple(verdict(w, lexicon, None if w in lexicon else "unknown") for w in state.last_move.words)
 
-    def contest(self, ledger: Ledger[RsvpState], seat: int, lexicon: Words, rng: Rng) -> Refused | None:
+    def contested(self, state: RsvpState, by: int, at: int, lexicon: Words) -> tuple[Verdict, ...] | Asked:
         """R12: a false announced word decides at once; else the placer shows a word for each line left."""
-        state, move = ledger.state, ledger.state.last_move
+        move = state.last_move
         assert isinstance(move, LetterPlaced)
         verdicts = self.verdicts(state, lexicon)
         touching = touching_lines(state.board, (move.row, move.col))
         asked = tuple(line for line in touching if line not in move.announced)
         settled = bool(touching) and not asked
         if settled or not all(v.valid for v in verdicts):
-            self.conclude_contest(ledger, seat, verdicts, rng)
-            return None
-        closes_at = ledger.at + self.held_window_ms(state)
-        ledger.add(ProofAsked(at=ledger.at, by=seat, mover=move.seat, asked=asked, closes_at=closes_at))
-        return None
+            return verdicts
+        closes_at = self.waits_until(state, at)
+        return Asked(ProofAsked(at=at, by=by, mover=move.seat, asked=asked, closes_at=closes_at))
 
-    def prove(
-        self, ledger: Ledger[RsvpState], seat: int, command: Command, lexicon: Words, rng: Rng
-    ) -> Refused | None:
+    def answered(self, state: RsvpState, act: Act, at: int, lexicon: Words) -> Answered | Refused:
         """R12: cite a word for each line asked for, or let the program search."""
-        state, act = ledger.state, command.act
-        window, move = state.window, state.last_move
-        assert window is not None
-        assert window.contester is not None
+        move = state.last_move
         assert isinstance(move, LetterPlaced)
-        if seat != window.mover or not isinstance(act, Prove):
+        if not isinstance(act, Prove):
             return Refused("contest/awaiting_proof", "R12")
-        if command.base_seq is not None and command.base_seq < window.seq:
-            return Refused("turn/stale")
-        if has_run_out(window, ledger.at):
-            return Refused("proof/too_late", "R12")
-        cell, side = (move.row, move.col), self.side_of(state, seat)
+        cell, side = (move.row, move.col), self.side_of(state, move.seat)
         answer = proof.answer(state.board, cell, side, state.asked, act, lexicon)
         if isinstance(answer, Refused):
             return answer
-        ledger.add(ProofShown(at=ledger.at, seat=seat, witnesses=answer.witnesses, searched=bool(act.search)))
-        verdicts = (*answer.verdicts, *self.verdicts(state, lexicon))
-        self.conclude_contest(ledger, window.contester, verdicts, rng)
-        return None
+        shown = ProofShown(at=at, seat=move.seat, witnesses=answer.witnesses, searched=bool(act.search))
+        return Answered(shown, (*answer.verdicts, *self.verdicts(state, lexicon)))
 
-    def proof_lapsed(self, ledger: Ledger[RsvpState], rng: Rng) -> None:
+    def silence(self, state: RsvpState) -> tuple[Verdict, ...]:
         """R12: whoever keeps silent until the window ends has lost the contest."""
-        state, window = ledger.state, ledger.state.window
-        assert window is not None
-        assert window.contester is not None
         move = state.last_move
         assert isinstance(move, LetterPlaced)
         line = (*state.asked, "row")[0]
         run = run_at(state.board, (move.row, move.col), line, self.side_of(state, move.seat))
         # No proof is asked for unless every announced word was found good.
         good = (Verdict(word, valid=True) for word in move.words)
-        self.conclude_contest(
-            ledger, window.contester, (Verdict(run.word, valid=False, reason="silent"), *good), rng
-        )
+        return (Verdict(run.word, valid=False, reason="silent"), *good)
 
     def contest_lines(self, state: RsvpState, by: int, founded: bool) -> tuple[SheetLine, ...]:
         """R12: 15 points to the placer or to the contester."""
@@ -301,22 +265,21 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         gainer = by if founded else move.seat
         return (SheetLine(gainer, move.lines[0].turn_no, "contest", self.edition.contest),)
 
-    def refute(self, ledger: Ledger[RsvpState], rng: Rng) -> None:
+    def refuted(self, state: RsvpState, verdicts: tuple[Verdict, ...], at: int) -> tuple[Event, ...]:
         """R12: the frame does not change; announced words that do not exist lose their points.
 
         The verdicts on the announced words come last, in the order of their lines on the sheet: two words may read
         the same, one in the row and one in the column.
         """
-        del rng
-        move, contested = ledger.state.last_move, ledger.events[-1]
+        move = state.last_move
         assert isinstance(move, LetterPlaced)
-        assert isinstance(contested, MoveContested)
-        announced = contested.verdicts[len(contested.verdicts) - len(move.words) :]
+        announced = verdicts[len(verdicts) - len(move.words) :]
         scored = move.lines if move.words else ()
         cancelled = tuple(line for line, v in zip(scored, announced, strict=True) if not v.valid)
-        if cancelled:
-            lines = tuple(replace(line, kind="refuted", points=0) for line in cancelled)
-            ledger.add(WordsCancelled(at=ledger.at, seat=move.seat, cancelled=cancelled, lines=lines))
+        if not cancelled:
+            return ()
+        lines = tuple(replace(line, kind="refuted", points=0) for line in cancelled)
+        return (WordsCancelled(at=at, seat=move.seat, cancelled=cancelled, lines=lines),)
 
     # R2, R13 to R15: passing, the end.
 
@@ -341,10 +304,6 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         if winner is None or state.resigned:
             return super().ranking(state)
         return ((winner,), (1 - winner,))
-
-    def flag_fell(self, ledger: Ledger[RsvpState], seat: int, rng: Rng) -> None:
-        """R15: nobody passes, so a flag that falls is a loss."""
-        self._resign(ledger, seat, "flag", rng)
 
     # Seeing.
 

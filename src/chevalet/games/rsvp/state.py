@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 
 from chevalet.core.acts import Act
-from chevalet.core.events import Event, GameStarted, MoveMade
+from chevalet.core.events import AnswerAsked, Event, GameStarted, MoveMade
 from chevalet.core.grid import Cell
 from chevalet.core.position import Position
 from chevalet.core.state import SheetLine, State, Terms
@@ -74,13 +74,10 @@ class LetterPlaced(MoveMade):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ProofAsked(Event):
+class ProofAsked(AnswerAsked):
     """R12: a contest, and the lines its placer must show a word for; none named, one line of their choice."""
 
-    by: int
-    mover: int
     asked: tuple[Line, ...]
-    closes_at: int
 
 
 @dataclass(frozen=True, kw_only=True)

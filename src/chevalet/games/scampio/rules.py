@@ -7,6 +7,7 @@ from chevalet.core.bag import Rng, drawn, filled, holds
 from chevalet.core.clock import wound
 from chevalet.core.crossword import Tile, board_with, is_linked, letters_on, runs_formed
 from chevalet.core.events import Event, GameStarted, TurnBegan
+from chevalet.core.happened import Happened, Laid, Passed
 from chevalet.core.ledger import Ledger
 from chevalet.core.position import Preview, WordPreview
 from chevalet.core.racks import RackReferee
@@ -89,20 +90,17 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
 
     # S4 to S7: a turn.
 
-    def move(
-        self, ledger: Ledger[ScampioState], seat: int, act: Act, lexicon: Words, rng: Rng
-    ) -> Refused | None:
+    def move(self, state: ScampioState, seat: int, act: Act, at: int, lexicon: Words, rng: Rng) -> Happened:
         if isinstance(act, ExchangeLetters):
-            return self._exchange(ledger, seat, act.letters, rng)
+            return self._exchange(state, seat, act.letters, at, rng)
         assert isinstance(act, PlaceWord)
-        state = ledger.state
         referee = lexicon if state.terms.check == "referee" else None
         laying = self._lay(state.board, state.racks[seat], act.tiles, state.terms, referee)
         if isinstance(laying, Refused):
             return laying
-        ledger.add(
+        return Laid(
             WordPlaced(
-                at=ledger.at,
+                at=at,
                 seat=seat,
                 words=laying.words,
                 word_points=laying.points,
@@ -110,7 +108,6 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
                 lines=self._lines(laying, seat, state.turn_no),
             )
         )
-        return None
 
     def _lay(
         self,
@@ -158,10 +155,10 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
         return None
 
     def _exchange(
-        self, ledger: Ledger[ScampioState], seat: int, letters: tuple[str, ...], rng: Rng
-    ) -> Refused | None:
+        self, state: ScampioState, seat: int, letters: tuple[str, ...], at: int, rng: Rng
+    ) -> Happened:
         """S15: draw, then give back, where the edition allows it."""
-        state, needed = ledger.state, self.edition.exchange_needs_in_bag
+        needed = self.edition.exchange_needs_in_bag
         if not needed:
             return Refused("exchange/not_in_this_edition", "S15")
         if len(state.bag) < needed:
@@ -169,9 +166,9 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
         if not letters or not holds(state.racks[seat], letters):
             return Refused("move/tile_not_in_rack", "S15")
         line = SheetLine(seat, state.turn_no, "exchange", 0)
-        ledger.add(
+        return Passed(
             LettersExchanged(
-                at=ledger.at,
+                at=at,
                 seat=seat,
                 reason="exchange",
                 count=len(letters),
@@ -181,7 +178,6 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
                 lines=(line,),
             )
         )
-        return None
 
     # S14: words, and who checks them.
 

@@ -9,6 +9,7 @@ from chevalet.core.clock import wound
 from chevalet.core.crossword import letters_on
 from chevalet.core.events import Event, GameStarted, MoveWithdrawn, TurnBegan
 from chevalet.core.grid import Cell, cells_of, is_inside, shifted
+from chevalet.core.happened import Happened, Laid, Passed
 from chevalet.core.ledger import Ledger
 from chevalet.core.position import Choice, Preview, WordPreview
 from chevalet.core.referee import Referee
@@ -111,12 +112,11 @@ class Wordsearch(Referee[WordsearchState, WordsearchPosition]):
     # W3 to W9: a turn.
 
     def move(
-        self, ledger: Ledger[WordsearchState], seat: int, act: Act, lexicon: Words, rng: Rng
-    ) -> Refused | None:
+        self, state: WordsearchState, seat: int, act: Act, at: int, lexicon: Words, rng: Rng
+    ) -> Happened:
         del rng
-        state = ledger.state
         if isinstance(act, SlideLetter):
-            return self._slide(ledger, seat, act)
+            return self._slide(state, seat, act, at)
         assert isinstance(act, FormWord)
         fault = self.word_fault(state.board, act, state.terms.shortest)
         if fault is not None:
@@ -130,9 +130,9 @@ class Wordsearch(Referee[WordsearchState, WordsearchPosition]):
             staying = "".join(letters_on(sliding.emptied(after, act.cells)).values())
             nothing_left = spelling.spells_nothing(staying, lexicon, state.terms.shortest)
         line = scoring.word_line(self.edition, seat, state.turn_no, word)
-        ledger.add(
+        return Laid(
             WordFormed(
-                at=ledger.at,
+                at=at,
                 seat=seat,
                 words=(word,),
                 slides=act.slides,
@@ -141,16 +141,14 @@ class Wordsearch(Referee[WordsearchState, WordsearchPosition]):
                 lines=(line,),
             )
         )
-        return None
 
-    def _slide(self, ledger: Ledger[WordsearchState], seat: int, act: SlideLetter) -> Refused | None:
+    def _slide(self, state: WordsearchState, seat: int, act: SlideLetter, at: int) -> Happened:
         """W9: exactly one letter, instead of a word."""
-        fault = sliding.why_not_yet(ledger.state.board, act.slide)
+        fault = sliding.why_not_yet(state.board, act.slide)
         if fault is not None:
             return fault
-        line = self._slide_line(seat, ledger.state.turn_no, act)
-        ledger.add(LetterSlid(at=ledger.at, seat=seat, reason="slide", slide=act.slide, lines=(line,)))
-        return None
+        line = self._slide_line(seat, state.turn_no, act)
+        return Passed(LetterSlid(at=at, seat=seat, reason="slide", slide=act.slide, lines=(line,)))
 
     @staticmethod
     def _slide_line(seat: int, turn_no: int, act: SlideLetter) -> SheetLine:
