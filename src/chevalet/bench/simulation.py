@@ -21,7 +21,7 @@ from chevalet.bench.simulated_players import Player
 from chevalet.bench.simulated_server import Code, Server
 from chevalet.core.clock import ClockTerms
 from chevalet.core.events import EndProposed, Event, SeatResigned
-from chevalet.core.referee import HELD_WINDOW_MS
+from chevalet.core.referee import WAIT_MS
 from chevalet.core.seats import Seat, alone
 from chevalet.core.state import State, Terms
 from chevalet.core.words import Words
@@ -345,7 +345,7 @@ class Schedule:
         closed = sum(
             max(0, min(until, entry.at_ms) - max(since, window.opened_at)) for since, until in self.died_at
         )
-        if entry.at_ms - window.opened_at - closed < (self.window_ms or HELD_WINDOW_MS):
+        if entry.at_ms - window.opened_at - closed < (self.window_ms or WAIT_MS):
             self.verdict.wrong.append("a window lapsed before its time")
 
     def _check_bot(self, command_id: str, events: list[Event]) -> None:
