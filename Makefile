@@ -45,7 +45,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print 
 
 KERNEL_SOURCES := $(shell find src/chevalet/engines -name '*.py' 2>/dev/null)
 .stamps/kernels: $(KERNEL_SOURCES) .stamps/python
-	@$(BIN)/python -m chevalet.bench.warm
+	@$(BIN)/python -m bench.warm
 	@mkdir -p .stamps && touch $@
 
 # The browser tests drive the distribution's Chromium.
@@ -81,16 +81,16 @@ format: setup-python
 	@$(BIN)/python hatch_build.py format
 
 kills: setup-python
-	@$(BIN)/python -m chevalet.bench.kills $(N)
+	@$(BIN)/python -m bench.kills $(N)
 
 simulate: setup-python
-	@$(BIN)/python -m chevalet.bench.simulate $(N)
+	@$(BIN)/python -m bench.simulate $(N)
 
 types: setup-python
 	@$(BIN)/python -m chevalet.server.typescript $(TYPES)
 
 bench: setup
-	@$(BIN)/python -m chevalet.bench $(BENCH)
+	@$(BIN)/python -m bench $(BENCH)
 
 # Every game played out in the browser in every way. What the screen reader said of each is kept in artefacts/.
 browser-games: setup .stamps/chromium
@@ -98,16 +98,16 @@ browser-games: setup .stamps/chromium
 
 # The pictures of the README, taken from the running program.
 pictures: setup .stamps/chromium
-	@$(BIN)/python -m chevalet.bench.pictures
+	@$(BIN)/python -m bench.pictures
 
 games: setup
-	@$(BIN)/python -m chevalet.bench.games $(GAME) --games $(N)
+	@$(BIN)/python -m bench.games $(GAME) --games $(N)
 
 ladder: setup
-	@$(BIN)/python -m chevalet.bench.ladder --pairs $(PAIRS) --jobs $(JOBS) $(if $(LADDER),--games $(LADDER))
+	@$(BIN)/python -m bench.ladder --pairs $(PAIRS) --jobs $(JOBS) $(if $(LADDER),--games $(LADDER))
 
 bots: setup
-	@$(BIN)/python -m chevalet.bench.bot_games --games $(N) --jobs $(JOBS) $(if $(LADDER),--of $(LADDER))
+	@$(BIN)/python -m bench.bot_games --games $(N) --jobs $(JOBS) $(if $(LADDER),--of $(LADDER))
 
 clean:
 	rm -rf .venv .tools .stamps .mypy_cache .ruff_cache .pytest_cache artefacts web/node_modules src/chevalet/server/static

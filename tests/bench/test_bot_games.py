@@ -2,8 +2,8 @@
 
 import pytest
 
-from chevalet.bench.bot_games import out_of_character, play
-from chevalet.bench.bots import summary, times_ms
+from bench.bot_games import out_of_character, play
+from bench.bots import summary, times_ms
 from chevalet.bots import levels_of, player
 from chevalet.core.acts import AcceptMove, Act, Contest
 from chevalet.core.racks import PlaceWord

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from chevalet.bench.bot_moves import EACH, GAMES_EACH, played, sampled, title
+from bench.bot_moves import EACH, GAMES_EACH, played, sampled, title
 from chevalet.bots import levels_of
 from chevalet.games import game_ids, load
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chevalet.bench.browser import FIRST_LOAD_MAX_KB
+from bench.browser import FIRST_LOAD_MAX_KB
 
 STATIC = Path(__file__).parents[2] / "src" / "chevalet" / "server" / "static"
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from chevalet.bench.crossword import run, self_play, signature
+from bench.crossword import run, self_play, signature
 from chevalet.engines.common.generator import Generator
 from chevalet.engines.common.wordgraph import word_graph
 from chevalet.engines.scampio.engine import crossword_of

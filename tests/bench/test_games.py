@@ -2,7 +2,7 @@
 
 import pytest
 
-from chevalet.bench.games import play
+from bench.games import play
 from chevalet.games import edition_ids, game_ids
 
 

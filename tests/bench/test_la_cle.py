@@ -2,7 +2,7 @@
 
 import random
 
-from chevalet.bench import cle, patience
+from bench import cle, patience
 from chevalet.games import load
 from chevalet.games.cle.rules import Cle
 from chevalet.lexicon import open_lexicon

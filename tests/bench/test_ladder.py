@@ -1,6 +1,6 @@
 """The ladder: who meets whom."""
 
-from chevalet.bench.ladder import rungs
+from bench.ladder import rungs
 from chevalet.games import game_ids
 
 

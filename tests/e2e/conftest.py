@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from chevalet.bench.server_process import House
+from bench.server_process import House
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 CHROMIUM = "/usr/bin/chromium"

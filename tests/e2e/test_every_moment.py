@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from chevalet.bench.server_process import House
+from bench.server_process import House
 from e2e.conftest import OpenPage
 from e2e.looking import Keep, faults
 from e2e.tables import lay_a_table, mover_and_other, path_of, sit_down

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from chevalet.bench.server_process import House
+from bench.server_process import House
 from e2e.conftest import PHONE, Console, OpenPage
 from e2e.games import SCAMPIO
 from e2e.players import Finger, Mouse

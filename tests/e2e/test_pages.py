@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, WebSocket, expect
 
 import chevalet
-from chevalet.bench.server_process import House
+from bench.server_process import House
 from chevalet.engines import engine_of
 from chevalet.games import load
 from chevalet.games.wire import position_from, to_plain

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 import pytest
 from playwright.sync_api import Browser, Page
 
-from chevalet.bench.server_process import House
+from bench.server_process import House
 from e2e.conftest import ARTEFACTS, DESK, PHONE, TABLET, Console
 from e2e.games import SIX
 from e2e.looking import complaints, overflows, small_targets

@@ -8,7 +8,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Page, expect
 
-from chevalet.bench.server_process import House
+from bench.server_process import House
 from e2e.conftest import PHONE, OpenPage
 from e2e.players import Mouse, Tile
 from e2e.tables import lay_a_table, mover_and_other, path_of, sit_down

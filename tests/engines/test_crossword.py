@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from chevalet.bench.plain import A_WORD, MAY_END_LAID, PlainGenerator
+from bench.plain import A_WORD, MAY_END_LAID, PlainGenerator
 from chevalet.engines.common.crossword import (
     Bytes,
     Tile,

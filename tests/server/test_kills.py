@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from chevalet.bench.kills import killed
+from bench.kills import killed
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:

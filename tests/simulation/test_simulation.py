@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from chevalet.bench.simulate import BUG_SCHEDULES, HAPPENED, simulated
-from chevalet.bench.simulated_bugs import BUGS
-from chevalet.bench.simulated_workers import WAYS
+from bench.simulate import BUG_SCHEDULES, HAPPENED, simulated
+from bench.simulated_bugs import BUGS
+from bench.simulated_workers import WAYS
 
 
 def test_no_schedule_goes_wrong_leaves_a_command_unanswered_or_waits_for_a_bot_for_ever() -> None:

@@ -18,7 +18,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from chevalet.bench.arena import in_words, meet
+    from chevalet.arena import in_words, meet
     from chevalet.bots import UnknownLevelError, handicap
     from chevalet.games import load
 

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 
@@ -18,6 +19,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     bring.add_argument("file", metavar="FILE", type=Path)
     bring.add_argument("--name", required=True, metavar="N")
     bring.add_argument("--replace", action="store_true", help="take the place of another list of that name")
+    if find_spec("chevalet.lexicon.build") is None:  # the wheel leaves it out
+        return
     build = actions.add_parser("build", help="build the shipped dictionary from its pinned sources")
     build.add_argument("--sources", type=Path, metavar="DIR", help="where the source packages are kept")
     build.add_argument(
@@ -27,13 +30,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from chevalet.lexicon import UnknownLexiconError
-    from chevalet.lexicon.build.sources import SourceError
     from chevalet.lexicon.importing import WordListError
 
     actions = {"list": _list, "dump": _dump, "import": _import, "build": _build}
+    mistakes: tuple[type[Exception], ...] = (UnknownLexiconError, WordListError)
+    if arguments.action == "build":
+        from chevalet.lexicon.build.sources import SourceError
+
+        mistakes = (*mistakes, SourceError)
     try:
         actions[arguments.action](arguments)
-    except (UnknownLexiconError, WordListError, SourceError) as error:
+    except mistakes as error:
         print(f"chevalet: {error}", file=sys.stderr)
         return 2
     except OSError as error:

@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from chevalet.bench.option_plain import plain_moves
-from chevalet.bench.soundness import check_games
+from bench.option_plain import plain_moves
+from bench.soundness import check_games
 from chevalet.core.acts import PassTurn
 from chevalet.core.position import Preview
 from chevalet.engines.option.arrays import tables

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from chevalet.bench.patience_table import learn, orders
+from bench.patience_table import learn, orders
 from chevalet.core.acts import Act, Command, PassTurn
 from chevalet.core.racks import PlaceWord
 from chevalet.core.refusal import Accepted

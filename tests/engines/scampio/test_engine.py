@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from chevalet.bench.soundness import check_games
+from bench.soundness import check_games
 from chevalet.core.acts import PassTurn
 from chevalet.core.racks import PlaceWord
 from chevalet.engines.scampio.engine import ScampioEngine

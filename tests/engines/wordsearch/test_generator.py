@@ -6,8 +6,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from chevalet.bench.soundness import check_games
-from chevalet.bench.wordsearch_plain import PlainSearcher
+from bench.soundness import check_games
+from bench.wordsearch_plain import PlainSearcher
 from chevalet.core.acts import PassTurn
 from chevalet.core.refusal import Refused
 from chevalet.engines.common.reading import PositionError

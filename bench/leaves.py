@@ -1,6 +1,6 @@
 """Learn what letters kept on the rack are worth, from greedy self-play, and write the table an engine ships.
 
-python -m chevalet.bench.leaves scampio --games 3000
+python -m bench.leaves scampio --games 3000
 """
 
 import argparse
@@ -102,7 +102,7 @@ def main() -> None:
         games = list(tqdm(pool.imap(_job, jobs, chunksize=8), total=len(jobs), desc="self-play"))
     seen = [pair for game in games for pair in game]
     made = {
-        "how": f"python -m chevalet.bench.leaves {arguments.game} --games {arguments.games} --seed {arguments.seed}",
+        "how": f"python -m bench.leaves {arguments.game} --games {arguments.games} --seed {arguments.seed}",
         "what": "points of the next turn against the letters kept, ridge regression over greedy self-play",
         "turns": len(seen),
         "version": __version__,

@@ -1,7 +1,7 @@
 """La Clé's generator: time a position with 0 to 3 jokers forced into the rack, beside the plain kernel in the same run.
 
-python -m chevalet.bench cle
-python -m chevalet.bench.cle --positions 300
+python -m bench cle
+python -m bench.cle --positions 300
 """
 
 import argparse
@@ -14,7 +14,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from chevalet.bench.plain import A_WORD, MAY_END_LAID, PlainGenerator
+from bench.plain import A_WORD, MAY_END_LAID, PlainGenerator
 from chevalet.core.acts import Command
 from chevalet.core.crossword import BLANK
 from chevalet.core.refusal import Accepted

@@ -1,7 +1,7 @@
 """How fast the crossword generator is: all moves, best move, two threads, beside the plain kernel in the same run.
 
-python -m chevalet.bench crossword            the editions of Scampio
-python -m chevalet.bench.crossword --positions 2000 --rounds 7
+python -m bench crossword            the editions of Scampio
+python -m bench.crossword --positions 2000 --rounds 7
 """
 
 import argparse
@@ -15,7 +15,7 @@ from random import Random
 
 import numpy as np
 
-from chevalet.bench.plain import PlainGenerator
+from bench.plain import PlainGenerator
 from chevalet.engines.common.crossword import (
     BLANK,
     BLANK_BIT,

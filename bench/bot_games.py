@@ -1,6 +1,6 @@
 """Games of bots at their tables, by the thousand: no move refused, no word outside a vocabulary, contests that follow it.
 
-python -m chevalet.bench.bot_games --games 1000 [--of scampio,cle] [--levels debutant,amateur] [--jobs 1]
+python -m bench.bot_games --games 1000 [--of scampio,cle] [--levels debutant,amateur] [--jobs 1]
 """
 
 import argparse
@@ -14,7 +14,7 @@ from typing import Any
 
 from tqdm import tqdm
 
-from chevalet.bench.games import terms_for
+from bench.games import terms_for
 from chevalet.bots import Player, levels_of, player
 from chevalet.core.acts import AcceptMove, Act, Command, Contest
 from chevalet.core.events import Event, MoveContested, MoveMade

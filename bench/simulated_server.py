@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from chevalet.bench.simulated_workers import SimulatedPool
+from bench.simulated_workers import SimulatedPool
 from chevalet.core.state import State
 from chevalet.server.bodies import CreateTable
 from chevalet.server.bot_driver import BotDriver
@@ -17,7 +17,7 @@ from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, entries
 from chevalet.store.tables import SeatRow
 
 if TYPE_CHECKING:
-    from chevalet.bench.simulation import Schedule
+    from bench.simulation import Schedule
 
 T = TypeVar("T")
 Work = Callable[[], Coroutine[Any, Any, None]]

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from chevalet.bench.simulated_players import fitting_tiles
+from bench.simulated_players import fitting_tiles
 from chevalet.workers.jobs import LINE_MAX, Pool
 
 if TYPE_CHECKING:
-    from chevalet.bench.simulation import Schedule
+    from bench.simulation import Schedule
 
 Plain = dict[str, Any]
 

@@ -4,19 +4,19 @@ import importlib
 import pkgutil
 import sys
 
-import chevalet.bench
+import bench
 
 NOT_MEASUREMENTS = {"__main__", "warm", "games", "soundness"}
 
 
 def measurements() -> list[str]:
     """Modules of this room with a `measure()`, by name."""
-    names = [module.name for module in pkgutil.iter_modules(chevalet.bench.__path__)]
+    names = [module.name for module in pkgutil.iter_modules(bench.__path__)]
     return [n for n in sorted(names) if n not in NOT_MEASUREMENTS and hasattr(_module(n), "measure")]
 
 
 def _module(name: str) -> object:
-    return importlib.import_module(f"chevalet.bench.{name}")
+    return importlib.import_module(f"bench.{name}")
 
 
 def main() -> int:

@@ -3,7 +3,7 @@
 Every move an engine lists must be accepted by `decide` with the same words and points (a sample of them where there are
 very many), and on some positions the list must be the referee's own, move for move.
 
-python -m chevalet.bench.soundness scampio --positions 2000 --compared 100
+python -m bench.soundness scampio --positions 2000 --compared 100
 """
 
 import argparse

@@ -12,7 +12,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from chevalet.bench.simulated_players import Player, Sent
+from bench.simulated_players import Player, Sent
 
 
 @dataclass(slots=True)

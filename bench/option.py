@@ -10,7 +10,7 @@ from functools import partial
 
 import numpy as np
 
-from chevalet.bench.option_plain import plain_moves
+from bench.option_plain import plain_moves
 from chevalet.core.acts import Command
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat

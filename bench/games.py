@@ -1,6 +1,6 @@
 """Random games to their end: every one must end, keep its letters and replay to the same state.
 
-python -m chevalet.bench.games scampio --games 10000
+python -m bench.games scampio --games 10000
 """
 
 import argparse

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from chevalet.bench.server_process import House
+from bench.server_process import House
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
-from chevalet.bench.simulated_server import Code
+from bench.simulated_server import Code
 from chevalet.core.acts import Act, Command
 from chevalet.core.events import Event
 from chevalet.games.wire import act_from

@@ -1,7 +1,7 @@
 """Patiences by the hundred: the solver and the learned table beside plain greedy, on the same seeds in the same run.
 
-python -m chevalet.bench patience
-python -m chevalet.bench.patience --seeds 1000
+python -m bench patience
+python -m bench.patience --seeds 1000
 """
 
 import argparse

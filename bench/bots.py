@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from chevalet.bench.arena import play_game
+from chevalet.arena import play_game
 from chevalet.bots import levels_of
 from chevalet.games import game_ids, load
 

@@ -13,9 +13,9 @@ from contextlib import contextmanager
 from sqlalchemy import Connection
 from tqdm import tqdm
 
-from chevalet.bench.simulated_bugs import BUGS
-from chevalet.bench.simulated_server import Code
-from chevalet.bench.simulation import Schedule, Verdict
+from bench.simulated_bugs import BUGS
+from bench.simulated_server import Code
+from bench.simulation import Schedule, Verdict
 from chevalet.games import load
 from chevalet.lexicon import Lexicon
 from chevalet.store.database import migrate, open_engine

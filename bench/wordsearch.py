@@ -1,6 +1,6 @@
 """Wordsearch: time a position over whole greedy games, the engine beside the plain kernel in the same run.
 
-python -m chevalet.bench wordsearch
+python -m bench wordsearch
 """
 
 import random
@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tqdm import tqdm
 
-from chevalet.bench.wordsearch_plain import PlainSearcher
+from bench.wordsearch_plain import PlainSearcher
 from chevalet.core.acts import Command
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat

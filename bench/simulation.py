@@ -16,9 +16,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from chevalet.bench.simulated_loop import SimulatedLoop
-from chevalet.bench.simulated_players import Player
-from chevalet.bench.simulated_server import Code, Server
+from bench.simulated_loop import SimulatedLoop
+from bench.simulated_players import Player
+from bench.simulated_server import Code, Server
 from chevalet.core.clock import ClockTerms
 from chevalet.core.events import EndProposed, Event, SeatResigned
 from chevalet.core.referee import WAIT_MS

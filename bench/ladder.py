@@ -1,14 +1,14 @@
 """Each level against the one below it, in every game; the master against the plain best-score player, and a player of
 nothing but short common words against the beginner.
 
-python -m chevalet.bench.ladder --pairs 50 [--games cle,option] [--jobs 2] [--json]
+python -m bench.ladder --pairs 50 [--games cle,option] [--jobs 2] [--json]
 """
 
 import argparse
 import json
 from itertools import pairwise
 
-from chevalet.bench.arena import in_words, meet
+from chevalet.arena import in_words, meet
 from chevalet.bots import GREEDY, SHORT, levels_of
 from chevalet.games import game_ids, load
 

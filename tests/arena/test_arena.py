@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from chevalet.bench.arena import DealtChance, interval, meet
+from chevalet.arena import DealtChance, interval, meet
 from chevalet.cli import main
 
 

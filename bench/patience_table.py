@@ -1,6 +1,6 @@
 """Learn how many words a patience still takes from each square, by playing, and write the table the engine ships.
 
-python -m chevalet.bench.patience_table --games 22000
+python -m bench.patience_table --games 22000
 """
 
 import argparse

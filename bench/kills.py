@@ -22,7 +22,7 @@ import msgspec
 from sqlalchemy import Connection, func, select
 from tqdm import tqdm
 
-from chevalet.bench.kill_players import SocketPlayer, table_of_two
+from bench.kill_players import SocketPlayer, table_of_two
 from chevalet.core.state import State
 from chevalet.games import load
 from chevalet.games.wire import event_from

@@ -5,8 +5,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from chevalet.bench.browser import ARGUMENTS, CHROMIUM
-from chevalet.bench.server_process import House
+from bench.browser import ARGUMENTS, CHROMIUM
+from bench.server_process import House
 
 FOLDER = Path(__file__).parents[3] / "docs" / "pictures"
 TURNS = 6
