@@ -14,11 +14,13 @@ from chevalet.core.clock import ClockTerms
 from chevalet.core.events import ContestLapsed, ContestOpened, Event
 from chevalet.core.happened import Happened
 from chevalet.core.ledger import Ledger
+from chevalet.core.pieces import with_rack
+from chevalet.core.racks import LettersDrawn
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.core.words import Words
-from tirelire.rules import LayWord, LettersDrawn, Tirelire, TirelireState
+from tirelire.rules import LayWord, Tirelire, TirelireState
 from word_list import WordList
 
 WORDS = WordList(
@@ -57,9 +59,7 @@ class DrawNotLogged(Tirelire):
         if isinstance(event, small_game.WordLaid) and state.bag:
             extra = random.SystemRandom().choice(state.bag)
             rack = (*state.racks[event.seat], extra)
-            return replace(
-                state, bag=without(state.bag, (extra,)), racks=self._with_rack(state, event.seat, rack)
-            )
+            return with_rack(replace(state, bag=without(state.bag, (extra,))), event.seat, rack)
         return state
 
 

@@ -1,11 +1,11 @@
-"""Crosswords played from hidden racks out of one bag: what Scampio and La Clé share, without knowing each other."""
+"""Crosswords of letters laid from hidden racks: what games of that kind share, without knowing each other."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from chevalet.core.acts import Act
-from chevalet.core.bag import Rng, drawn, holds, without
+from chevalet.core.bag import holds, without
 from chevalet.core.crossword import (
     Tile,
     board_with,
@@ -16,20 +16,18 @@ from chevalet.core.crossword import (
     placements,
     tile_from_rack,
 )
-from chevalet.core.events import (
-    Event,
-    MoveMade,
-    MoveWithdrawn,
-    SeatResigned,
-    TurnPassed,
-    secret,
-)
+from chevalet.core.events import Event, MoveMade, MoveWithdrawn, secret
 from chevalet.core.grid import Cell
-from chevalet.core.ledger import Ledger
+from chevalet.core.pieces import (
+    PieceReferee,
+    PiecesDrawn,
+    PiecesExchanged,
+    PieceState,
+    taken_back,
+    with_rack,
+)
 from chevalet.core.position import Position, Preview
-from chevalet.core.referee import Referee
 from chevalet.core.refusal import Refused
-from chevalet.core.state import State
 from chevalet.core.words import Words
 
 
@@ -46,10 +44,12 @@ class ExchangeLetters(Act):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LettersDrawn(Event):
-    seat: int
-    count: int
+class LettersDrawn(PiecesDrawn):
     letters: tuple[str, ...] | None = secret()
+
+    @property
+    def pieces(self) -> tuple[str, ...] | None:
+        return self.letters
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,20 +61,18 @@ class WordPlaced(MoveMade):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LettersExchanged(TurnPassed):
-    """Drawn, then given back; it counts as a pass."""
-
-    count: int
+class LettersExchanged(PiecesExchanged):
     given: tuple[str, ...] | None = secret()
     letters: tuple[str, ...] | None = secret()
 
+    @property
+    def swapped(self) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+        return (self.given, self.letters) if self.given and self.letters else None
+
 
 @dataclass(frozen=True, kw_only=True)
-class RackState(State):
+class RackState(PieceState[str]):
     board: tuple[str, ...]
-    bag: tuple[str, ...]
-    racks: tuple[tuple[str, ...], ...]
-    aside: tuple[str, ...] = ()  # letters of those who resigned
     laid_last: tuple[Cell, ...] = ()  # squares of the last word, should it be taken back
 
 
@@ -99,55 +97,27 @@ S = TypeVar("S", bound=RackState)
 P = TypeVar("P", bound=RackPosition)
 
 
-class RackReferee(Referee[S, P]):
-    """Racks, bag and board, the same wherever letters are drawn and laid in crosswords."""
+class RackReferee(PieceReferee[S, P]):
+    """Board, rows and columns: the same wherever letters are laid in crosswords."""
 
-    rack_size: int
     rows: int
     cols: int
 
-    def draw(self, ledger: Ledger[S], seat: int, wanted: int, rng: Rng) -> None:
-        letters = drawn(ledger.state.bag, wanted, rng)
-        if letters:
-            ledger.add(
-                LettersDrawn(at=ledger.at, seat=seat, count=len(letters), letters=letters, private_to=seat)
-            )
-
-    def settle(self, ledger: Ledger[S], rng: Rng) -> None:
-        """Refill the rack of whoever just laid."""
-        move = ledger.state.last_move
-        assert move is not None
-        if move.seat not in ledger.state.resigned:
-            self.draw(ledger, move.seat, self.rack_size - len(ledger.state.racks[move.seat]), rng)
+    def drawing(self, at: int, seat: int, pieces: tuple[str, ...]) -> LettersDrawn:
+        return LettersDrawn(at=at, seat=seat, count=len(pieces), letters=pieces, private_to=seat)
 
     def applied(self, state: S, event: Event) -> S:
         match event:
-            case LettersDrawn(seat=seat, letters=letters) if letters is not None:
-                state = replace(state, bag=without(state.bag, letters))
-                return with_rack(state, seat, state.racks[seat] + letters)
             case WordPlaced(seat=seat, tiles=tiles):
                 cells = tuple((row, col) for row, col, _ in tiles)
                 state = replace(state, board=board_with(state.board, tiles), laid_last=cells)
                 used = [tile_from_rack(letter) for _, _, letter in tiles]
                 return with_rack(state, seat, without(state.racks[seat], used))
             case MoveWithdrawn(seat=seat):
-                return self._taken_back(state, seat)
-            case LettersExchanged(seat=seat, given=given, letters=letters) if given and letters:
-                bag = without(state.bag, letters) + given
-                rack = without(state.racks[seat] + letters, given)
-                return with_rack(replace(state, bag=bag), seat, rack)
-            case SeatResigned(seat=seat):
-                return with_rack(replace(state, aside=state.aside + state.racks[seat]), seat, ())
-        return state
-
-    def _taken_back(self, state: S, seat: int) -> S:
-        """The letters laid last go back to their rack, or with the others of a seat that has left."""
-        taken = tuple((r, c, state.board[r][c]) for r, c in state.laid_last)
-        back = tuple(tile_from_rack(letter) for _, _, letter in taken)
-        state = replace(state, board=board_without(state.board, taken))
-        if seat in state.resigned:
-            return replace(state, aside=state.aside + back)
-        return with_rack(state, seat, state.racks[seat] + back)
+                taken = tuple((r, c, state.board[r][c]) for r, c in state.laid_last)
+                back = tuple(tile_from_rack(letter) for _, _, letter in taken)
+                return taken_back(replace(state, board=board_without(state.board, taken)), seat, back)
+        return super().applied(state, event)
 
     def everything(self, state: S) -> tuple[str, ...]:
         held = [tile for rack in state.racks for tile in rack]
@@ -161,11 +131,8 @@ class RackReferee(Referee[S, P]):
             cells = tuple((row, col) for row, col, _ in move.tiles)
             last = LastMove(move.seat, cells, move.words, move.word_points)
         return {
-            **self.shared_view(state, seat),
+            **self.held_view(state, seat),
             "board": state.board,
-            "rack": None if seat is None else state.racks[seat],
-            "rack_sizes": tuple(len(rack) for rack in state.racks),
-            "bag": len(state.bag),
             "last": last,
         }
 
@@ -198,8 +165,3 @@ class RackReferee(Referee[S, P]):
         """The words that may be laid at this table."""
         del position
         return lexicon
-
-
-def with_rack(state: S, seat: int, rack: tuple[str, ...]) -> S:
-    racks = tuple(rack if index == seat else old for index, old in enumerate(state.racks))
-    return replace(state, racks=racks)

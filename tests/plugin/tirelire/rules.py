@@ -9,17 +9,18 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 
 from chevalet.core.acts import Act
-from chevalet.core.bag import Rng, drawn, filled, holds, without
+from chevalet.core.bag import Rng, filled, holds, without
 from chevalet.core.clock import wound
-from chevalet.core.events import Event, GameStarted, MoveMade, MoveWithdrawn, SeatResigned, TurnBegan, secret
+from chevalet.core.events import Event, GameStarted, MoveMade, MoveWithdrawn, TurnBegan
 from chevalet.core.happened import Happened, Laid
 from chevalet.core.ledger import Ledger
 from chevalet.core.levels import Handicap, Level
+from chevalet.core.pieces import PieceReferee, PieceState, taken_back, with_rack
 from chevalet.core.position import Position, Preview, WordPreview
-from chevalet.core.referee import Referee
+from chevalet.core.racks import LettersDrawn
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
-from chevalet.core.state import SheetLine, State, Terms
+from chevalet.core.state import SheetLine, Terms
 from chevalet.core.words import Verdict, Words, verdict
 from chevalet.games.edition_file import EditionFile
 
@@ -58,23 +59,13 @@ class LayWord(Act):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LettersDrawn(Event):
-    seat: int
-    count: int
-    letters: tuple[str, ...] | None = secret()
-
-
-@dataclass(frozen=True, kw_only=True)
 class WordLaid(MoveMade):
     pass
 
 
 @dataclass(frozen=True, kw_only=True)
-class TirelireState(State):
-    bag: tuple[str, ...]
-    racks: tuple[tuple[str, ...], ...]
+class TirelireState(PieceState[str]):
     laid: tuple[str, ...] = ()
-    aside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,7 +76,7 @@ class TirelirePosition(Position):
     bag: int
 
 
-class Tirelire(Referee[TirelireState, TirelirePosition]):
+class Tirelire(PieceReferee[TirelireState, TirelirePosition]):
     id = "tirelire"
     seat_counts = (2, 3, 4)
     prints_contest = True
@@ -93,6 +84,7 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
     events = (GameStarted, LettersDrawn, WordLaid)
     terms_type = Terms
     position_type = TirelirePosition
+    rack_size = RACK
     levels = (
         Level("debutant", Handicap(longest_word=2), "easy"),
         Level("club", Handicap(), "medium"),
@@ -110,7 +102,7 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
         first = GameStarted(at=at, seats=alone(seats), terms=terms)
         ledger = Ledger(self, self.evolve(None, first), at)
         for seat in range(len(seats)):
-            self.draw(ledger, seat, RACK, rng)
+            self.draw(ledger, seat, self.rack_size, rng)
         ledger.add(TurnBegan(at=at, seat=0))
         return (first, *ledger.events)
 
@@ -125,24 +117,12 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
 
     def applied(self, state: TirelireState, event: Event) -> TirelireState:
         match event:
-            case LettersDrawn(seat=seat, letters=letters) if letters is not None:
-                bag = without(state.bag, letters)
-                return replace(
-                    state, bag=bag, racks=self._with_rack(state, seat, state.racks[seat] + letters)
-                )
             case WordLaid(seat=seat, words=(word,)):
-                rack = without(state.racks[seat], word)
-                return replace(state, racks=self._with_rack(state, seat, rack), laid=(*state.laid, word))
+                state = replace(state, laid=(*state.laid, word))
+                return with_rack(state, seat, without(state.racks[seat], word))
             case MoveWithdrawn(seat=seat):
-                back = tuple(state.laid[-1])
-                state = replace(state, laid=state.laid[:-1])
-                if seat in state.resigned:
-                    return replace(state, aside=state.aside + back)
-                return replace(state, racks=self._with_rack(state, seat, state.racks[seat] + back))
-            case SeatResigned(seat=seat):
-                aside = state.aside + state.racks[seat]
-                return replace(state, racks=self._with_rack(state, seat, ()), aside=aside)
-        return state
+                return taken_back(replace(state, laid=state.laid[:-1]), seat, tuple(state.laid[-1]))
+        return super().applied(state, event)
 
     def move(self, state: TirelireState, seat: int, act: Act, at: int, lexicon: Words, rng: Rng) -> Happened:
         del rng
@@ -163,18 +143,8 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
             return Refused("word/unknown", words=(word,))
         return None
 
-    def settle(self, ledger: Ledger[TirelireState], rng: Rng) -> None:
-        move = ledger.state.last_move
-        assert move is not None
-        if move.seat not in ledger.state.resigned:
-            self.draw(ledger, move.seat, RACK - len(ledger.state.racks[move.seat]), rng)
-
-    def draw(self, ledger: Ledger[TirelireState], seat: int, wanted: int, rng: Rng) -> None:
-        letters = drawn(ledger.state.bag, wanted, rng)
-        if letters:
-            ledger.add(
-                LettersDrawn(at=ledger.at, seat=seat, count=len(letters), letters=letters, private_to=seat)
-            )
+    def drawing(self, at: int, seat: int, pieces: tuple[str, ...]) -> LettersDrawn:
+        return LettersDrawn(at=at, seat=seat, count=len(pieces), letters=pieces, private_to=seat)
 
     def ending(self, state: TirelireState) -> str | None:
         if not state.bag and any(not state.racks[seat] for seat in state.active):
@@ -193,13 +163,7 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
         return tuple(sorted([*state.bag, *held, *"".join(state.laid), *state.aside]))
 
     def view(self, state: TirelireState, seat: int | None) -> TirelirePosition:
-        return TirelirePosition(
-            **self.shared_view(state, seat),
-            laid=state.laid,
-            rack=None if seat is None else state.racks[seat],
-            rack_sizes=tuple(len(rack) for rack in state.racks),
-            bag=len(state.bag),
-        )
+        return TirelirePosition(**self.held_view(state, seat), laid=state.laid)
 
     def legal_moves(self, position: TirelirePosition, lexicon: Words) -> Iterator[Act]:
         rack = position.rack or ()
@@ -214,10 +178,6 @@ class Tirelire(Referee[TirelireState, TirelirePosition]):
         points = len(act.word)
         line = SheetLine(position.seat or 0, position.turn_no, "word", points, act.word)
         return Preview((WordPreview(act.word, points, None if lexicon is None else True),), (line,))
-
-    @staticmethod
-    def _with_rack(state: TirelireState, seat: int, rack: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-        return tuple(rack if index == seat else old for index, old in enumerate(state.racks))
 
 
 def move_text(act: LayWord) -> str:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from chevalet.core.acts import Act
 from chevalet.core.bag import Rng, drawn, without
 from chevalet.core.clock import wound
-from chevalet.core.events import Event, GameStarted, MoveWithdrawn, SeatResigned, TurnBegan
+from chevalet.core.events import Event, GameStarted, MoveWithdrawn, TurnBegan
 from chevalet.core.happened import Happened, Laid, Passed
 from chevalet.core.ledger import Ledger
+from chevalet.core.pieces import PieceReferee, taken_back, with_rack
 from chevalet.core.position import Choice, Preview, WordPreview
-from chevalet.core.referee import Referee
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone
 from chevalet.core.state import SheetLine, Terms
@@ -35,7 +35,7 @@ from chevalet.games.option.state import (
 )
 
 
-class Option(Referee[OptionState, OptionPosition]):
+class Option(PieceReferee[OptionState, OptionPosition]):
     id = "option"
     seat_counts = (2, 3, 4)
     prints_contest = True
@@ -48,6 +48,7 @@ class Option(Referee[OptionState, OptionPosition]):
 
     def __init__(self, edition: OptionEdition) -> None:
         self._edition = edition
+        self.rack_size = edition.rack
 
     @property
     def edition(self) -> OptionEdition:
@@ -61,7 +62,7 @@ class Option(Referee[OptionState, OptionPosition]):
         ledger = Ledger(self, self.evolve(None, first), at)
         starter = self._drawn_starter(ledger, rng)
         for step in range(len(seats)):
-            self._draw(ledger, (starter + step) % len(seats), self.edition.rack, rng)
+            self.draw(ledger, (starter + step) % len(seats), self.rack_size, rng)
         ledger.add(TurnBegan(at=at, seat=starter))
         return (first, *ledger.events)
 
@@ -88,27 +89,18 @@ class Option(Referee[OptionState, OptionPosition]):
 
     def applied(self, state: OptionState, event: Event) -> OptionState:
         match event:
-            case PrismsDrawn(seat=seat, prisms=prisms) if prisms is not None:
-                state = replace(state, bag=without(state.bag, prisms))
-                return _with_rack(state, seat, state.racks[seat] + prisms)
             case PrismsLaid(seat=seat, laid=laid, flips=flips):
                 before = Before(state.board, state.racks[seat], tuple(p.prism for p in laid))
                 state = replace(state, board=board_after(state.board, laid, flips), before=before)
-                return _with_rack(state, seat, without(state.racks[seat], [p.prism for p in laid]))
+                return with_rack(state, seat, without(state.racks[seat], before.laid))
             case MoveWithdrawn(seat=seat):
                 assert state.before is not None
                 back = state.before
                 state = replace(state, board=back.board, before=None)
                 if seat in state.resigned:
-                    return replace(state, aside=state.aside + back.laid)
-                return _with_rack(state, seat, back.rack)
-            case PrismsExchanged(seat=seat, given=given, prisms=prisms) if given and prisms:
-                bag = without(state.bag, prisms) + given
-                rack = without(state.racks[seat], given) + prisms
-                return _with_rack(replace(state, bag=bag), seat, rack)
-            case SeatResigned(seat=seat):
-                return _with_rack(replace(state, aside=state.aside + state.racks[seat]), seat, ())
-        return state
+                    return taken_back(state, seat, back.laid)
+                return with_rack(state, seat, back.rack)  # in the order it had
+        return super().applied(state, event)
 
     # O5 to O15: a turn.
 
@@ -163,19 +155,8 @@ class Option(Referee[OptionState, OptionPosition]):
             )
         )
 
-    def settle(self, ledger: Ledger[OptionState], rng: Rng) -> None:
-        """O4: refill the rack of whoever just laid."""
-        move = ledger.state.last_move
-        assert move is not None
-        if move.seat not in ledger.state.resigned:
-            self._draw(ledger, move.seat, self.edition.rack - len(ledger.state.racks[move.seat]), rng)
-
-    def _draw(self, ledger: Ledger[OptionState], seat: int, wanted: int, rng: Rng) -> None:
-        prisms = drawn(ledger.state.bag, wanted, rng)
-        if prisms:
-            ledger.add(
-                PrismsDrawn(at=ledger.at, seat=seat, count=len(prisms), prisms=prisms, private_to=seat)
-            )
+    def drawing(self, at: int, seat: int, pieces: tuple[Prism, ...]) -> PrismsDrawn:
+        return PrismsDrawn(at=at, seat=seat, count=len(pieces), prisms=pieces, private_to=seat)
 
     # O16, O17: words, and who checks them.
 
@@ -212,7 +193,7 @@ class Option(Referee[OptionState, OptionPosition]):
     # Seeing.
 
     def view(self, state: OptionState, seat: int | None) -> OptionPosition:
-        return view.seen_by(state, seat, self.shared_view(state, seat))
+        return view.seen_by(state, self.held_view(state, seat))
 
     def legal_moves(self, position: OptionPosition, lexicon: Words) -> Iterator[Act]:
         return iter(MoveList(self.edition, position.board, position.rack or (), lexicon))
@@ -238,8 +219,3 @@ class Option(Referee[OptionState, OptionPosition]):
             return ()
         reach = reach_of(letters_of(laying.after), frozenset(prism.at for prism in laying.laid))
         return tuple(Choice(p.at, (), p.other_face) for p in position.board if p.at in reach)
-
-
-def _with_rack(state: OptionState, seat: int, rack: tuple[Prism, ...]) -> OptionState:
-    racks = tuple(rack if index == seat else old for index, old in enumerate(state.racks))
-    return replace(state, racks=racks)

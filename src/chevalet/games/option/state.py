@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from chevalet.core.acts import Act
-from chevalet.core.events import Event, GameStarted, MoveMade, TurnPassed, secret
+from chevalet.core.events import Event, GameStarted, MoveMade, secret
 from chevalet.core.grid import Cell
+from chevalet.core.pieces import PiecesDrawn, PiecesExchanged, PieceState
 from chevalet.core.position import Position
-from chevalet.core.state import State, Terms
+from chevalet.core.state import Terms
 
 STAR = "*"
 
@@ -80,10 +81,12 @@ class StartDrawn(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PrismsDrawn(Event):
-    seat: int
-    count: int
+class PrismsDrawn(PiecesDrawn):
     prisms: tuple[Prism, ...] | None = secret()
+
+    @property
+    def pieces(self) -> tuple[Prism, ...] | None:
+        return self.prisms
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,12 +99,13 @@ class PrismsLaid(MoveMade):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PrismsExchanged(TurnPassed):
-    """Drawn, then given back; it counts as a pass."""
-
-    count: int
+class PrismsExchanged(PiecesExchanged):
     given: tuple[Prism, ...] | None = secret()
     prisms: tuple[Prism, ...] | None = secret()
+
+    @property
+    def swapped(self) -> tuple[tuple[Prism, ...], tuple[Prism, ...]] | None:
+        return (self.given, self.prisms) if self.given and self.prisms else None
 
 
 @dataclass(frozen=True)
@@ -114,11 +118,8 @@ class Before:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OptionState(State):
+class OptionState(PieceState[Prism]):
     board: Board
-    bag: tuple[Prism, ...]
-    racks: tuple[tuple[Prism, ...], ...]
-    aside: tuple[Prism, ...] = ()  # prisms of those who resigned
     before: Before | None = None
 
 

@@ -7,7 +7,7 @@ from chevalet.core.state import Terms
 from chevalet.games.option.state import Board, LastMove, OptionPosition, OptionState, Prism, PrismsLaid
 
 
-def seen_by(state: OptionState, seat: int | None, shared: dict[str, Any]) -> OptionPosition:
+def seen_by(state: OptionState, held: dict[str, Any]) -> OptionPosition:
     """The grid is for all; a rack is for its seat alone."""
     move = state.last_move
     last = None
@@ -16,11 +16,8 @@ def seen_by(state: OptionState, seat: int | None, shared: dict[str, Any]) -> Opt
         flipped = tuple((row, col) for row, col, _ in move.flips)
         last = LastMove(move.seat, laid, flipped, move.words, move.word_points)
     return OptionPosition(
-        **shared,
+        **held,
         board=state.board,
-        rack=None if seat is None else state.racks[seat],
-        rack_sizes=tuple(len(rack) for rack in state.racks),
-        bag=len(state.bag),
         last=last,
     )
 
