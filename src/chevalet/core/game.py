@@ -19,7 +19,7 @@ from chevalet.core.position import Choice, Position, Preview, SeatView
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import Outcome, State, Terms
-from chevalet.core.words import Words
+from chevalet.core.words import Words, verdict
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Position)
@@ -59,6 +59,14 @@ class Game(ABC, Generic[S, P]):
     @property
     @abstractmethod
     def edition(self) -> Edition: ...
+
+    def prepare(self, terms: Terms, lexicon: Words) -> None:
+        """Make ready what this dictionary will be asked in play. Its first answer of a kind can take a second or two, so
+        a server calls this before the first command, off its event loop. A game that asks more than whether a word is
+        good, and what it is, asks that here too."""
+        del terms
+        verdict("LE", lexicon, None if "LE" in lexicon else "unknown")
+        lexicon.has_prefix("LE")
 
     # Playing: the log is the truth, and every rule is in decide.
 

@@ -17,7 +17,7 @@ from chevalet.core.words import Words
 from chevalet.games.manifest import AnyGame
 from chevalet.server.limits import TABLES_IN_MEMORY
 from chevalet.server.settings import Settings
-from chevalet.server.setup import setup_from
+from chevalet.server.setup import setup_from, terms_of
 from chevalet.server.table import Table
 from chevalet.store import Store, StoreError
 from chevalet.store.attempts import server_value
@@ -150,16 +150,19 @@ class House:
         row, seats = await self.read(table_by_id, table_id), await self.read(seats_of, table_id)
         assert row is not None
         game, words = await asyncio.get_running_loop().run_in_executor(
-            self._readers, self._from_shelf, row.setup
+            self._readers, self._prepared, row.setup
         )
         table = Table(self, row, seats, game, words)
         if not await table.open(found):
             raise HeldElsewhereError(table_id)
         return table
 
-    def _from_shelf(self, setup: str) -> tuple[AnyGame, Words]:
+    def _prepared(self, setup: str) -> tuple[AnyGame, Words]:
+        """The game and the dictionary of a table, with all that a command will ask of them."""
         chosen = setup_from(setup)
-        return self.shelf.game(chosen.game, chosen.edition), self.shelf.words(chosen.lexicon)
+        game, words = self.shelf.game(chosen.game, chosen.edition), self.shelf.words(chosen.lexicon)
+        game.prepare(terms_of(chosen, game), words)
+        return game, words
 
     async def _unload_idle(self) -> None:
         for table in [table for table in self.tables.values() if table.is_idle]:

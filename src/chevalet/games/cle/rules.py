@@ -64,6 +64,11 @@ class Cle(RackReferee[CleState, ClePosition]):
     def edition(self) -> LaCleEdition:
         return self._edition
 
+    def prepare(self, terms: Terms, lexicon: Words) -> None:
+        """C9: every word is asked whether it is a plural."""
+        super().prepare(terms, lexicon)
+        lexicon.is_plural_only("LES")
+
     # Beginning.
 
     def start(self, seats: tuple[Seat, ...], terms: Terms, at: int, rng: Rng) -> tuple[Event, ...]:

@@ -81,6 +81,11 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
     def edition(self) -> RsvpEdition:
         return self._edition
 
+    def prepare(self, terms: Terms, lexicon: Words) -> None:
+        """R6: whether a letter is possible is asked of words by their length."""
+        super().prepare(terms, lexicon)
+        lexicon.fitting("..")
+
     # R1 to R3: preparing.
 
     def start(self, seats: tuple[Seat, ...], terms: Terms, at: int, rng: Rng) -> tuple[Event, ...]:

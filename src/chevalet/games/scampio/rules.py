@@ -61,6 +61,12 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
     def edition(self) -> ScampioEdition:
         return self._edition
 
+    def prepare(self, terms: Terms, lexicon: Words) -> None:
+        """S14: a theme has a dictionary of its own."""
+        assert isinstance(terms, ScampioTerms)
+        super().prepare(terms, lexicon)
+        super().prepare(terms, lexicon.themed(terms.theme))
+
     # S1 to S3: preparing.
 
     def start(self, seats: tuple[Seat, ...], terms: Terms, at: int, rng: Rng) -> tuple[Event, ...]:
