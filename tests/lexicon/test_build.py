@@ -3,6 +3,7 @@
 import gzip
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import msgspec
 import pytest
 
 from chevalet.lexicon import Analysis, Flag, fold
-from chevalet.lexicon.build import dela, grammalecte, places, verdicts, voices
+from chevalet.lexicon.build import dela, grammalecte, inflection, places, verdicts, voices
 from chevalet.lexicon.build.compile import compile_dictionary, form_flags, write_dictionary
 from chevalet.lexicon.build.reading import Category, Reading, inflections
 from chevalet.lexicon.build.vote import Sources, disputed_short_forms, elect
@@ -62,6 +63,7 @@ def test_the_automaton_gives_back_its_entries() -> None:
         (("exaseconde", "seconde", ":N:f:s;U/*"), "unités à préfixe"),
         (("archi", "archi", ":Zp/*"), "préfixes et suffixes"),
         (("extremis", "extremis", ":ÉW/M"), grammalecte.FRAGMENTS),
+        (("jusqu", "jusqu", ":G:R:F/*"), grammalecte.ELIDED),
         (("ADN", "ADN", ":N:m:i/*"), "capitales et sigles"),
         (("sans", "sans", ":G:ÉC/*"), None),
         (("herbe", "herbe", ":N:f:s;É/*"), None),
@@ -76,7 +78,15 @@ def test_what_is_no_common_word_is_dropped_with_its_reason(
 
 def test_grammalecte_tags_become_readings() -> None:
     assert grammalecte.readings("aimes", "aimer", ":V1_it_q__a:Ip:Sp:2s/*") == [
-        Reading("aimes", "aimer", Category.VERB, moods=("Ip", "Sp"), persons=("2s",), transitive=True)
+        Reading(
+            "aimes",
+            "aimer",
+            Category.VERB,
+            moods=("Ip", "Sp"),
+            persons=("2s",),
+            transitive=True,
+            etre=True,
+        )
     ]
     (pronominal,) = grammalecte.readings("évanoui", "évanouir", ":V2____p_e_:Q:A:1ŝ:m:s/*")
     assert (pronominal.category, pronominal.moods) == (Category.PRONOMINAL_VERB, ("Q",))
@@ -160,7 +170,12 @@ def sources(
 ) -> Sources:
     names = ("lefff", "lexique", "abu", "wfrench")
     return Sources(
-        words, [noun("antan")], list(dela_words), {name: heard.get(name, voice()) for name in names}, {}
+        words,
+        [noun("antan")],
+        frozenset({"JUSQU"}),
+        list(dela_words),
+        {name: heard.get(name, voice()) for name in names},
+        {},
     )
 
 
@@ -170,6 +185,42 @@ def test_a_lemma_needs_enough_voices() -> None:
     election = elect(known, {})
     assert set(election.readings) == {"CHAISE", "FAUTEUIL"}
     assert election.dropped["lectures dont le lemme n’a pas assez de voix"] == 2
+
+
+def test_a_form_that_lives_before_an_apostrophe_is_no_word_whoever_has_it() -> None:
+    elided = Reading("jusqu", "jusque", Category.PREPOSITION)
+    heard = {name: voice("jusque") for name in ("lefff", "lexique", "abu")}
+    election = elect(sources([], [elided], **heard), {})
+    assert not election.readings
+    assert election.refused["JUSQU"] == "forme élidée, qui ne vit que devant une apostrophe"
+
+
+def test_verdicts_on_inflection_are_asked_for_kept_and_followed() -> None:
+    finite = Reading("mugit", "mugir", Category.VERB, moods=("Ip",), persons=("3s",))
+    feminine = Reading("mugie", "mugir", Category.VERB, "f", "s", ("Q",))
+    heard = {"lefff": voice("mugir", verb=True), "abu": voice("mugir", verb=True)}
+    known = sources([finite, feminine, noun("ola")], lexique=voice("ola"), wfrench=voice("ola"), **heard)
+    empty = inflection.Inflection({}, {}, {}, {}, {}, {})
+    election = elect(known, {})
+    assert inflection.unargued(known, election, empty) == [
+        "mugir lacks Ip 1s",
+        "mugir: feminine participle",
+    ]
+    judged = replace(
+        empty, defective_verbs={"mugir": "défectif"}, invariable_participles={"mugir": "intransitif"}
+    )
+    mended, refused = inflection.mend(known, judged)
+    election = elect(mended, {})
+    assert inflection.unargued(mended, election, judged) == []
+    assert (sorted(election.readings), refused["MUGIE"], refused["MUGIS"]) == (
+        ["MUGIT", "OLA"],
+        "le participe passé de mugir est invariable (intransitif)",
+        "mugir : défectif",
+    )
+    inflection.add_plurals(election, judged)
+    assert election.readings["OLAS"] == [Reading("olas", "ola", Category.NOUN, "m", "p")]
+    unknown = replace(judged, singular_nouns={"zorgl": "rien"})
+    assert inflection.unargued(mended, election, unknown) == ["singular_nouns: no source has zorgl"]
 
 
 def test_a_verb_needs_more_voices_than_a_noun() -> None:

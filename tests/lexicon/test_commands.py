@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -23,13 +24,15 @@ def test_a_word_is_explained_in_french(capsys: Output) -> None:
     text = capsys.readouterr().out
     assert "EUSSES : bon mot, dictionnaire « usuel »." in text
     assert "avoir, verbe : subjonctif imparfait, 2e personne du singulier" in text
-    assert "N’existe qu’au pluriel" in text
+    assert "  Un pluriel : à La Clé, son S ou son X doit être déjà au tableau." in text
+    assert "n’existe qu’au pluriel" not in text.lower()
 
 
 def test_a_place_that_is_no_word_says_where_it_is_good(capsys: Output) -> None:
     assert main(["word", "lyon"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "LYON : pas un mot du dictionnaire « complet ».",
+        "  Un nom propre.",
         "  Un lieu : bon pour le thème géographique de Scampio.",
     ]
 
@@ -37,8 +40,53 @@ def test_a_place_that_is_no_word_says_where_it_is_good(capsys: Output) -> None:
 def test_a_word_decided_by_hand_says_why(capsys: Output) -> None:
     assert main(["word", "cm", "qi"]) == 0
     text = capsys.readouterr().out
-    assert "Pour mémoire : symbole du centimètre." in text
+    assert "  Symbole du centimètre." in text
     assert "Pour mémoire : énergie vitale de la pensée chinoise, d’où le qi gong." in text
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("a", "Un mot a au moins 2 lettres au jeu."),
+        ("y", "Un mot a au moins 2 lettres au jeu."),
+        ("aujourd’hui", "Un mot qui s’écrit avec trait d’union, apostrophe ou autre signe ne se pose pas."),
+        ("arc-en-ciel", "Un mot qui s’écrit avec trait d’union, apostrophe ou autre signe ne se pose pas."),
+        ("pleuvions", "Pleuvoir : ne se conjugue qu’aux troisièmes personnes."),
+        ("jusqu", "Forme élidée, qui ne vit que devant une apostrophe."),
+        ("ests", "Est n’a pas de pluriel : point cardinal, invariable."),
+        ("mugie", "Le participe passé de mugir est invariable (intransitif, avec avoir)."),
+        ("bêlée", "La conjugaison de bêler n’a pas cette forme."),
+        ("xyzzy", "Aucune de nos sources ne le connaît."),
+        ("anticonstitutionnellement", "Un mot a au plus 19 lettres au jeu."),
+    ],
+)
+def test_a_word_that_is_refused_says_why(word: str, reason: str, capsys: Output) -> None:
+    assert main(["word", word]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == f"  {reason}"
+
+
+def test_a_word_of_the_larger_dictionary_says_so(capsys: Output) -> None:
+    assert main(["word", "--dictionary", "usuel", "urf"]) == 0
+    assert "  Le dictionnaire « complet » l’a." in capsys.readouterr().out
+
+
+def test_what_everybody_says_is_usual(capsys: Output) -> None:
+    assert main(["word", "ok", "led"]) == 0
+    text = capsys.readouterr().out
+    assert "OK : bon mot, dictionnaire « usuel »." in text
+    assert "LED : bon mot, dictionnaire « usuel »." in text
+
+
+@pytest.mark.parametrize("command", ["word", "anagrams", "lexicon"])
+def test_help_is_in_french(command: str, capsys: Output) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    text = capsys.readouterr().out
+    assert text.startswith(f"usage : chevalet {command} ")
+    assert "montre cette aide" in text
+    english = {"the", "words", "show", "print", "with", "list", "default", "positional", "where", "made"}
+    said = re.sub(r"^usage : .*\n(\s+\[.*\n)*|\{[^}]*\}|^    \w+|--\w+", "", text, flags=re.MULTILINE)
+    assert english.isdisjoint(re.findall(r"[a-z]+", said))
 
 
 def test_json_gives_one_object_a_line(capsys: Output) -> None:

@@ -6,13 +6,16 @@ import sys
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "letters", metavar="LETTRES", help="letters, with or without accents, and ? for a joker"
+        "letters", metavar="LETTRES", help="des lettres, avec ou sans accents, et ? pour un joker"
     )
     parser.add_argument(
-        "--shorter", action="store_true", help="also the words that leave letters on the rack"
+        "--shorter", action="store_true", help="aussi les mots qui laissent des lettres sur le chevalet"
     )
     parser.add_argument(
-        "--dictionary", default="complet", metavar="D", help="usuel, complet (default) or an imported list"
+        "--dictionary",
+        default="complet",
+        metavar="D",
+        help="usuel, complet (par défaut) ou une liste importée",
     )
 
 

@@ -8,23 +8,23 @@ from pathlib import Path
 
 def configure(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    actions.add_parser("list", help="the dictionaries there are")
-    dump = actions.add_parser("dump", help="print every form of a dictionary, one a line")
+    actions.add_parser("list", help="les dictionnaires qu’il y a")
+    dump = actions.add_parser("dump", help="écrit tous les mots d’un dictionnaire, un par ligne")
     dump.add_argument(
-        "--tier", default="complet", metavar="T", help="usuel, complet (default) or an imported list"
+        "--tier", default="complet", metavar="T", help="usuel, complet (par défaut) ou une liste importée"
     )
     bring = actions.add_parser(
-        "import", help="keep a word list (one word a line, UTF-8 or Latin-1) under a name"
+        "import", help="garde une liste (un mot par ligne, UTF-8 ou Latin-1) sous un nom"
     )
-    bring.add_argument("file", metavar="FILE", type=Path)
-    bring.add_argument("--name", required=True, metavar="N")
-    bring.add_argument("--replace", action="store_true", help="take the place of another list of that name")
+    bring.add_argument("file", metavar="FICHIER", type=Path, help="la liste à garder")
+    bring.add_argument("--name", required=True, metavar="N", help="le nom qu’elle portera")
+    bring.add_argument("--replace", action="store_true", help="prend la place d’une autre liste de ce nom")
     if find_spec("chevalet.lexicon.build") is None:  # the wheel leaves it out
         return
-    build = actions.add_parser("build", help="build the shipped dictionary from its pinned sources")
-    build.add_argument("--sources", type=Path, metavar="DIR", help="where the source packages are kept")
+    build = actions.add_parser("build", help="refait le dictionnaire livré à partir de ses sources")
+    build.add_argument("--sources", type=Path, metavar="DIR", help="où sont gardés les paquets des sources")
     build.add_argument(
-        "--output", type=Path, metavar="DIR", help="where to write (default: the package's own data)"
+        "--output", type=Path, metavar="DIR", help="où écrire (par défaut : dans le programme)"
     )
 
 

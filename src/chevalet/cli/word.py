@@ -11,11 +11,14 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "words", nargs="+", metavar="MOT", help="a word, with or without accents; - reads standard input"
+        "words", nargs="+", metavar="MOT", help="un mot, avec ou sans accents ; - lit l’entrée standard"
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--json", action="store_true", help="un objet JSON par ligne")
     parser.add_argument(
-        "--dictionary", default="complet", metavar="D", help="usuel, complet (default) or an imported list"
+        "--dictionary",
+        default="complet",
+        metavar="D",
+        help="usuel, complet (par défaut) ou une liste importée",
     )
 
 
@@ -61,19 +64,23 @@ def _as_text(lexicon: "Lexicon", words: Iterable[str]) -> Iterator[str]:
     usual = open_lexicon("usuel")
     for word in words:
         folded = fold(word)
-        note = lexicon.note(folded)
-        said = f"  Pour mémoire : {note}.\n" if note else ""
         place = "  Un lieu : bon pour le thème géographique de Scampio.\n" if lexicon.is_place(folded) else ""
         if folded not in lexicon:
-            yield f"{folded} : pas un mot du dictionnaire « {lexicon.name} ».\n{said}{place}"
+            yield f"{folded} : pas un mot du dictionnaire « {lexicon.name} ».\n"
+            yield f"  {_sentence(lexicon.refusal(folded))}\n{place}"
             continue
         yield f"{folded} : bon mot, dictionnaire « {_tier(lexicon, usual, folded)} ».\n"
         for lemma, category, inflections in _by_lemma(lexicon, folded):
             yield f"  {lemma}, {category}{' : ' if inflections else ''}{' ; '.join(inflections)}\n"
         if lexicon.is_plural_only(folded):
-            yield "  N’existe qu’au pluriel : à La Clé, son S ou son X doit être déjà au tableau.\n"
-        yield said + place
+            yield "  Un pluriel : à La Clé, son S ou son X doit être déjà au tableau.\n"
+        note = lexicon.note(folded)
+        yield (f"  Pour mémoire : {note}.\n" if note else "") + place
         yield f"  {_how_common(lexicon.zipf(folded))}\n"
+
+
+def _sentence(clause: str) -> str:
+    return f"{clause[0].upper()}{clause[1:]}."
 
 
 def _by_lemma(lexicon: "Lexicon", word: str) -> Iterator[tuple[str, str, list[str]]]:

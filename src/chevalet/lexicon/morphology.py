@@ -78,11 +78,11 @@ class Morphology:
             file.arrays[name].data for name in ("flags", "zipf", "analyses", "more_analyses", "lemma_starts")
         )
 
-    def packed(self, tier: str) -> PackedGraph:
-        """The graph of a tier; one object, so that it is unpacked once."""
-        if tier not in self._graphs:
-            self._graphs[tier] = PackedGraph(self._arrays[f"{tier}.mask"], self._arrays[f"{tier}.targets"])
-        return self._graphs[tier]
+    def packed(self, name: str) -> PackedGraph:
+        """The graph of a tier, or of the refused forms; one object, so that it is unpacked once."""
+        if name not in self._graphs:
+            self._graphs[name] = PackedGraph(self._arrays[f"{name}.mask"], self._arrays[f"{name}.targets"])
+        return self._graphs[name]
 
     @cached_property
     def ranks(self) -> Ranks:
@@ -97,6 +97,19 @@ class Morphology:
         """Why a word decided by hand is in or out, in French."""
         lines = (line.partition("\t") for line in self._text("notes").split("\n"))
         return {form: note for form, _, note in lines}
+
+    def refusal(self, word: str) -> str | None:
+        """Why a form that some source has is no word, in French."""
+        rank = self._refused.of(word)
+        return None if rank < 0 else self._reasons[int(self._arrays["refused.reason"][rank])]
+
+    @cached_property
+    def _refused(self) -> Ranks:
+        return Ranks(self.packed("refused").unpacked)
+
+    @cached_property
+    def _reasons(self) -> list[str]:
+        return self._text("refused.reasons").split("\n")
 
     @cached_property
     def patterns(self) -> list[tuple[str, list[str]]]:

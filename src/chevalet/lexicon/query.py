@@ -10,7 +10,9 @@ from chevalet.lexicon import cache
 from chevalet.lexicon.flags import Analysis, Flag
 from chevalet.lexicon.graph import (
     DEAD_OFFSET,
+    LONGEST,
     ROOT_OFFSET,
+    SHORTEST,
     Graph,
     PackedGraph,
     Words,
@@ -163,6 +165,19 @@ class Lexicon:
     def note(self, word: str) -> str | None:
         """For a word that the shipped dictionary decided by hand: what it is, or why it is out, in French."""
         return self.known.notes.get(word)
+
+    def refusal(self, word: str) -> str:
+        """Why a folded text is no word of this list, in French, as a clause."""
+        if len(word) < SHORTEST:
+            return f"un mot a au moins {SHORTEST} lettres au jeu"
+        if not (word.isascii() and word.isalpha()):
+            return "un mot qui s’écrit avec trait d’union, apostrophe ou autre signe ne se pose pas"
+        if len(word) > LONGEST:
+            return f"un mot a au plus {LONGEST} lettres au jeu"
+        if self.known.ranks.of(word) >= 0:
+            return "le dictionnaire « complet » l’a"
+        said = self.note(word) or self.known.refusal(word)
+        return said or "aucune de nos sources ne le connaît"
 
     def restricted(self, *, min_zipf: float) -> "Lexicon":
         """The words at least so common: the vocabulary of a bot's level."""

@@ -15,7 +15,7 @@ from chevalet.lexicon.files import Array, encode_arrays, write_arrays
 from chevalet.lexicon.flags import Flag
 from chevalet.lexicon.graph import build_graph, pack
 from chevalet.lexicon.morphology import FILE, PATTERN_BITS, SEVERAL, ZIPF_STEPS
-from chevalet.lexicon.wordtable import content_hash, table_of
+from chevalet.lexicon.wordtable import content_hash, strings_of, table_of
 
 _CATEGORY_ORDER = {category.value: place for place, category in enumerate(Category)}
 _MOOD_ORDER = {text: place for place, text in enumerate(MOODS.values())}
@@ -74,6 +74,7 @@ def compile_dictionary(
     steps = [min(round(frequencies.folded.get(form, 0.0) * ZIPF_STEPS), 255) for form in forms]
     arrays["zipf"] = np.array(steps, dtype=np.uint8)
     arrays |= _analyses([form_patterns(election.readings[form], frequencies.spelled) for form in forms])
+    arrays |= _refusals(election)
     arrays["places"] = _bytes("\n".join(sorted(place_set)))
     arrays["notes"] = _bytes("\n".join(f"{form}\t{note}" for form, note in sorted(notes.items())))
     facts: dict[str, Any] = {"tiers": tiers, "sources": sources}
@@ -104,6 +105,22 @@ def _analyses(all_patterns: list[list[tuple[str, str]]]) -> dict[str, Array]:
         "lemma_starts": starts,
         "lemmas": _bytes(b"".join(encoded)),
         "patterns": _bytes("\n".join(patterns)),
+    }
+
+
+def _refusals(election: Election) -> dict[str, Array]:
+    """Forms that a source has and that are no words, and the number of the reason of each."""
+    table = table_of(form for form in election.refused if form not in election.readings)
+    reasons = sorted(set(election.refused.values()))
+    number = {reason: at for at, reason in enumerate(reasons)}
+    packed = pack(build_graph(table))
+    return {
+        "refused.mask": packed.mask,
+        "refused.targets": packed.targets,
+        "refused.reason": np.array(
+            [number[election.refused[form]] for form in strings_of(table)], dtype=np.uint16
+        ),
+        "refused.reasons": _bytes("\n".join(reasons)),
     }
 
 

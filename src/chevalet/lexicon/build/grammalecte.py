@@ -35,6 +35,7 @@ _IN_LOCUTIONS = {
 }
 _PREPOSITION_AND_ARTICLE = ("R", "D")
 FRAGMENTS = "fragments de locutions"
+ELIDED = "formes élidées"
 
 
 def entries(raw: bytes) -> Iterator[tuple[str, str, str]]:
@@ -83,7 +84,9 @@ def is_dropped(form: str, lemma: str, tags: str) -> str | None:
         return "unités à préfixe"
     if any(kind in {"Zp", "Zs"} for kind in kinds):
         return "préfixes et suffixes"
-    if any(kind.startswith("@") or kind in {"H", "F", "Br"} for kind in kinds):
+    if "F" in kinds:
+        return ELIDED
+    if any(kind.startswith("@") or kind in {"H", "Br"} for kind in kinds):
         return "signes et chiffres"
     if not _stands_alone(kinds):
         return FRAGMENTS
@@ -127,4 +130,5 @@ def _verb_readings(form: str, lemma: str, kinds: list[str], gender: str, number:
     finite = tuple(mood for mood in moods if mood not in "YPQ")
     if finite and not persons:
         return []
-    return [Reading(form, lemma, category, gender, number, moods, persons, transitive=pattern[4] == "t")]
+    transitive, etre = pattern[4] == "t", pattern[6] in "pqre" or pattern[8] == "e"
+    return [Reading(form, lemma, category, gender, number, moods, persons, transitive, etre)]

@@ -53,6 +53,7 @@ class Reading(NamedTuple):
     moods: tuple[str, ...] = ()
     persons: tuple[str, ...] = ()
     transitive: bool = False  # a verb that takes a direct object
+    etre: bool = False  # a verb conjugated with être, be it only with its pronoun
     speaker: bool = False  # a pronoun of the first or second person: no plural of anything
 
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from chevalet.lexicon.build import dela, grammalecte, places, sources, verdicts, voices
+from chevalet.lexicon.build import dela, grammalecte, inflection, places, sources, verdicts, voices
 from chevalet.lexicon.build.compile import compile_dictionary, write_dictionary
 from chevalet.lexicon.build.reading import Reading
 from chevalet.lexicon.build.vote import Election, Sources, disputed_short_forms, elect
+from chevalet.lexicon.folding import fold
 
 Progress = Callable[[str], None]
 STEPS = len(sources.ALL) + 5
@@ -22,59 +23,103 @@ class Built:
     election: Election
 
 
+@dataclass(frozen=True)
+class Gathered:
+    """What the sources say, before any vote; and what Grammalecte has that is no word: counts by rule, reasons by form."""
+
+    sources: Sources
+    frequencies: voices.Frequencies
+    dropped: Counter[str]
+    refused: dict[str, str]
+
+
 def build(source_folder: Path, output: Path, progress: Progress) -> Built:
     """Build the dictionary file into `output`; `progress` hears the name of each step before it is done."""
-    paths = {}
-    for source in sources.ALL:
-        progress(source.name)
-        paths[source] = sources.fetch(source, source_folder)
-    dropped: Counter[str] = Counter()
-    progress("lecture de Grammalecte")
-    words, fragments = _read_grammalecte(
-        sources.read(sources.GRAMMALECTE, paths[sources.GRAMMALECTE]), dropped
-    )
-    progress("lecture des autres sources")
-
-    def text(source: sources.Source) -> str:
-        return sources.text(source, paths[source])
-
-    frequencies = voices.frequencies(sources.read(sources.WORDFREQ, paths[sources.WORDFREQ]))
-    gathered = Sources(
-        words,
-        fragments,
-        list(dela.readings(text(sources.DELA))),
-        {
-            "lefff": voices.lefff(text(sources.LEFFF)),
-            "lexique": voices.lexique(text(sources.LEXIQUE)),
-            "abu": voices.abu(text(sources.ABU)),
-            "wfrench": voices.wfrench(text(sources.WFRENCH)),
-        },
-        frequencies.folded,
-    )
+    gathered = gather(source_folder, progress)
     progress("vote")
     hand = verdicts.load()
-    unargued = sorted(disputed_short_forms(gathered) - hand.verdicts.keys())
-    if unargued:
-        raise sources.SourceError(f"short_words.toml: no verdict on {', '.join(unargued)}")
-    election = elect(gathered, hand.verdicts, hand.readings)
-    election.dropped += dropped
+    election = settle(gathered, hand)
     progress("tableaux")
     facts, arrays = compile_dictionary(
-        election, frequencies, places.load(), hand.reasons, sources.pins(sources.ALL)
+        election, gathered.frequencies, places.load(), hand.reasons, sources.pins(sources.ALL)
     )
     progress("écriture")
     return Built(write_dictionary(output, facts, arrays), facts, election)
 
 
-def _read_grammalecte(raw: bytes, dropped: Counter[str]) -> tuple[list[Reading], list[Reading]]:
+def gather(source_folder: Path, progress: Progress) -> Gathered:
+    """Fetch and read every source."""
+    paths = {}
+    for source in sources.ALL:
+        progress(source.name)
+        paths[source] = sources.fetch(source, source_folder)
+
+    def text(source: sources.Source) -> str:
+        return sources.text(source, paths[source])
+
+    progress("lecture de Grammalecte")
+    dropped: Counter[str] = Counter()
+    words, fragments, refused = _read_grammalecte(
+        sources.read(sources.GRAMMALECTE, paths[sources.GRAMMALECTE]), dropped
+    )
+    progress("lecture des autres sources")
+    frequencies = voices.frequencies(sources.read(sources.WORDFREQ, paths[sources.WORDFREQ]))
+    heard = {
+        "lefff": voices.lefff(text(sources.LEFFF)),
+        "lexique": voices.lexique(text(sources.LEXIQUE)),
+        "abu": voices.abu(text(sources.ABU)),
+        "wfrench": voices.wfrench(text(sources.WFRENCH)),
+    }
+    elided = frozenset(form for form, said in refused.items() if said == SAID[grammalecte.ELIDED])
+    found = list(dela.readings(text(sources.DELA)))
+    return Gathered(
+        Sources(words, fragments, elided, found, heard, frequencies.folded), frequencies, dropped, refused
+    )
+
+
+def settle(gathered: Gathered, hand: verdicts.Hand) -> Election:
+    """The vote with every verdict made by hand. Raises `SourceError` where one is missing."""
+    unargued = sorted(disputed_short_forms(gathered.sources) - hand.verdicts.keys())
+    if unargued:
+        raise sources.SourceError(f"short_words.toml: no verdict on {', '.join(unargued)}")
+    judged = inflection.load()
+    mended, uninflected = inflection.mend(gathered.sources, judged)
+    election = elect(mended, hand.verdicts, hand.readings, hand.usual)
+    inflection.add_plurals(election, judged)
+    unargued = inflection.unargued(mended, election, judged)
+    if unargued:
+        raise sources.SourceError(f"inflection.toml: {'; '.join(unargued)}")
+    election.dropped += gathered.dropped
+    election.refused = election.refused | gathered.refused | uninflected
+    return election
+
+
+# What players hear of the entries of Grammalecte that are no words.
+SAID = {
+    "noms propres": "un nom propre",
+    "symboles": "un symbole",
+    "unités à préfixe": "une unité avec son préfixe",
+    "préfixes et suffixes": "un préfixe ou un suffixe, qui ne vit pas seul",
+    "capitales et sigles": "un sigle ou un nom à capitale",
+    grammalecte.FRAGMENTS: "un morceau de locution, qui ne vit pas seul",
+    grammalecte.ELIDED: "forme élidée, qui ne vit que devant une apostrophe",
+}
+
+
+def _read_grammalecte(
+    raw: bytes, dropped: Counter[str]
+) -> tuple[list[Reading], list[Reading], dict[str, str]]:
     words: list[Reading] = []
     fragments: list[Reading] = []
+    refused: dict[str, str] = {}
     for entry in grammalecte.entries(raw):
         reason = grammalecte.is_dropped(*entry)
         if reason is None:
             words += grammalecte.readings(*entry)
             continue
         dropped[f"Grammalecte : {reason}"] += 1
+        if reason in SAID:
+            refused[fold(entry[0])] = SAID[reason]
         if reason == grammalecte.FRAGMENTS:
             fragments += grammalecte.readings(*entry)
-    return words, fragments
+    return words, fragments, refused

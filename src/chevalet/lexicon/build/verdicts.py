@@ -16,15 +16,17 @@ _READING = re.compile(r"(?P<lemma>\S+), (?P<category>[^,]+?)(, (?P<gender>[mfe]?
 
 @dataclass(frozen=True)
 class Hand:
-    """The verdicts by form, the readings that no source gives, and the reasons."""
+    """The verdicts by form, the readings that no source gives, the reasons, and the words that are usual as well."""
 
     verdicts: dict[str, bool]
     readings: tuple[Reading, ...]
     reasons: dict[str, str]
+    usual: frozenset[str]
 
 
 def load(folder: Path = Path(__file__).parent) -> Hand:
-    hand = Hand({}, (), {})
+    hand = Hand({}, (), {}, frozenset())
+    usual: set[str] = set()
     readings: list[Reading] = []
     for name in FILES:
         data = tomllib.loads((folder / name).read_text("utf-8"))
@@ -36,13 +38,18 @@ def load(folder: Path = Path(__file__).parent) -> Hand:
                 reason, reading = _parts(form, entry)
                 hand.reasons[form] = reason
                 readings += reading
-    return Hand(hand.verdicts, tuple(readings), hand.reasons)
+                if not isinstance(entry, str) and entry.get("usual", False):
+                    usual.add(form)
+    return Hand(hand.verdicts, tuple(readings), hand.reasons, frozenset(usual))
 
 
 def _parts(form: str, entry: str | Mapping[str, Any]) -> tuple[str, list[Reading]]:
-    """An entry is a reason, or a reason with the reading that no source gives (`{why = …, as = "xu, nom, ms"}`)."""
+    """An entry is a reason, or a reason with what no source gives: a reading (`{why = …, as = "xu, nom, ms"}`), or
+    that everybody uses the word (`usual = true`)."""
     if isinstance(entry, str):
         return entry, []
+    if "as" not in entry:
+        return entry["why"], []
     match = _READING.fullmatch(entry["as"])
     assert match is not None, f"{form}: {entry['as']!r} is not « lemme, catégorie, genre et nombre »"
     spelled = entry.get("form", form.lower())

@@ -15,6 +15,7 @@ COMMON_ZIPF = 2.5
 GRAMMATICAL = frozenset({Category.CONJUNCTION, Category.PREPOSITION, Category.DETERMINER, Category.PRONOUN})
 EVERYDAY_ZIPF = 4.5
 SHORT = 3  # up to here forms are few and weigh much on a board: they need more voices
+FEW_SOURCES = "trop peu de nos sources le connaissent"
 TWO_POINT_VOICES = ("lefff", "lexique", "abu")
 
 
@@ -22,6 +23,7 @@ TWO_POINT_VOICES = ("lefff", "lexique", "abu")
 class Sources:
     grammalecte: list[Reading]
     fragments: list[Reading]  # words that Grammalecte knows only inside locutions
+    elided: frozenset[str]  # folded forms that live only before an apostrophe
     dela: list[Reading]
     voices: Mapping[str, Voice]  # lefff, lexique, abu, wfrench
     zipf: Mapping[str, float]
@@ -29,11 +31,19 @@ class Sources:
 
 @dataclass
 class Election:
-    """The kept forms with their readings, those of the tier `usuel`, and how many readings each rule dropped."""
+    """The kept forms with their readings, those of the tier `usuel`, how many readings each rule dropped, and why forms
+    that a source has are no words, said to players."""
 
     readings: dict[str, list[Reading]] = field(default_factory=lambda: defaultdict(list))
     usual: set[str] = field(default_factory=set)
     dropped: Counter[str] = field(default_factory=Counter)
+    refused: dict[str, str] = field(default_factory=dict)
+
+    def drop(self, form: str, rule: str, said: str = "") -> None:
+        """Leave a reading out; players hear the first thing said of its form, should no other reading keep it."""
+        self.dropped[rule] += 1
+        if said:
+            self.refused.setdefault(form, said)
 
 
 class Ballot:
@@ -48,6 +58,7 @@ class Ballot:
         }
         self._dela = {key_of(reading) for reading in sources.dela}
         self._grammalecte_forms = {fold(reading.form) for reading in sources.grammalecte}
+        self.elided = sources.elided
         self._dela_forms = {fold(reading.form) for reading in sources.dela}
 
     def score(self, reading: Reading) -> int:
@@ -92,9 +103,14 @@ def key_of(reading: Reading) -> Key:
     return fold(reading.lemma), reading.category in VERBS
 
 
-def elect(sources: Sources, verdicts: Mapping[str, bool], extra: Iterable[Reading] = ()) -> Election:
+def elect(
+    sources: Sources,
+    verdicts: Mapping[str, bool],
+    extra: Iterable[Reading] = (),
+    usual: Iterable[str] = (),
+) -> Election:
     """Every kept form with its readings. `verdicts` are the hand-made answers on single forms, `extra` the readings
-    of forms that are accepted by hand and that no source reads."""
+    of forms that are accepted by hand and that no source reads, `usual` forms that everybody uses by the same hand."""
     ballot, election = Ballot(sources), Election()
     known: set[tuple[str, ...]] = set()
     for reading in sources.grammalecte:
@@ -104,7 +120,11 @@ def elect(sources: Sources, verdicts: Mapping[str, bool], extra: Iterable[Readin
         if not known.isdisjoint(_senses(reading)):
             continue
         if ballot.conjugates(reading):
-            election.dropped["DELA : formes d’un verbe que Grammalecte conjugue autrement"] += 1
+            election.drop(
+                fold(reading.form),
+                "DELA : formes d’un verbe que Grammalecte conjugue autrement",
+                f"la conjugaison de {reading.lemma} n’a pas cette forme",
+            )
         else:
             _admit(reading, ballot, election, verdicts)
     for reading in (*sources.fragments, *extra):
@@ -115,6 +135,7 @@ def elect(sources: Sources, verdicts: Mapping[str, bool], extra: Iterable[Readin
     for form in [form for form, verdict in verdicts.items() if not verdict and form in election.readings]:
         election.dropped["lectures refusées à la main"] += len(election.readings.pop(form))
     election.usual |= {form for form in election.readings if ballot.form_score(form) >= USUAL_THRESHOLD}
+    election.usual |= set(usual)
     election.usual &= election.readings.keys()
     missing = [form for form, verdict in verdicts.items() if verdict and form not in election.readings]
     assert not missing, f"accepted by hand, but nothing reads them: {missing}"
@@ -134,16 +155,19 @@ def _senses(reading: Reading) -> set[tuple[str, ...]]:
 def _admit(reading: Reading, ballot: Ballot, election: Election, verdicts: Mapping[str, bool]) -> bool:
     form = fold(reading.form)
     if not (form.isascii() and form.isalpha()):
-        election.dropped["lectures avec trait d’union, apostrophe ou autre signe"] += 1
+        election.drop(form, "lectures avec trait d’union, apostrophe ou autre signe")
         return False
     if not SHORTEST <= len(form) <= LONGEST:
-        election.dropped["lectures de moins de 2 ou de plus de 19 lettres"] += 1
+        election.drop(form, "lectures de moins de 2 ou de plus de 19 lettres")
+        return False
+    if form in ballot.elided:
+        election.drop(form, "formes élidées", "forme élidée, qui ne vit que devant une apostrophe")
         return False
     score = ballot.score(reading)
     if score < (VERB_THRESHOLD if reading.category in VERBS else OTHER_THRESHOLD) and not verdicts.get(
         form, False
     ):
-        election.dropped["lectures dont le lemme n’a pas assez de voix"] += 1
+        election.drop(form, "lectures dont le lemme n’a pas assez de voix", FEW_SOURCES)
         return False
     election.readings[form].append(reading)
     if score >= USUAL_THRESHOLD or (reading.category in GRAMMATICAL and ballot.zipf(form) >= EVERYDAY_ZIPF):
@@ -174,6 +198,5 @@ def _judge_short_forms(sources: Sources, election: Election, verdicts: Mapping[s
         in_dela, in_grammalecte = form in dela, form in grammalecte
         if (in_dela and others + in_grammalecte >= 1) or (in_grammalecte and others + in_dela >= 2):
             continue
-        election.dropped["lectures de 2 ou 3 lettres sans assez de sources"] += len(
-            election.readings.pop(form)
-        )
+        for _ in election.readings.pop(form):
+            election.drop(form, "lectures de 2 ou 3 lettres sans assez de sources", FEW_SOURCES)
