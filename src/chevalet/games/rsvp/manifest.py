@@ -1,6 +1,7 @@
 """What R.S.V.P. says of itself: its box, its options."""
 
-from chevalet.games.manifest import Manifest, Option, Text
+from chevalet.games.edition_file import ALPHABET
+from chevalet.games.manifest import Choice, Manifest, Option, Text
 from chevalet.games.rsvp.edition import read_edition
 from chevalet.games.rsvp.rules import Rsvp
 
@@ -21,11 +22,28 @@ manifest = Manifest(
             id="target", label=Text("Total à atteindre", "Total to reach"), default=100, least=1, most=1000
         ),
         Option(
+            id="starter",
+            label=Text("Premier joueur", "First player"),
+            help=Text("L’autre choisit la lettre d’ouverture.", "The other chooses the opening letter."),
+            default="lot",
+            choices=(
+                Choice("lot", Text("Au sort", "By lot")),
+                Choice("seat1", Text("Place 1", "Seat 1")),
+                Choice("seat2", Text("Place 2", "Seat 2")),
+            ),
+        ),
+        Option(
             id="opening",
-            label=Text("Lettre de départ", "Opening letter"),
-            help=Text("Vide : le second joueur la choisit.", "Empty: the second player chooses it."),
+            label=Text("Lettre d’ouverture", "Opening letter"),
+            help=Text(
+                "Pour une série : à la revanche, la lettre suivante de l’alphabet.",
+                "For a series: a rematch opens with the next letter of the alphabet.",
+            ),
             default="",
-            longest=1,
+            choices=(
+                Choice("", Text("Au choix du second joueur", "Chosen by the second player")),
+                *(Choice(letter, Text(letter, letter)) for letter in ALPHABET),
+            ),
         ),
     ),
 )

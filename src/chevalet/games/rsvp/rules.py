@@ -89,10 +89,10 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
     # R1 to R3: preparing.
 
     def start(self, seats: tuple[Seat, ...], terms: Terms, at: int, rng: Rng) -> tuple[Event, ...]:
-        """R3: lot makes one seat the first player; the other opens, unless the letter was agreed on."""
+        """R3: agreement or lot makes one seat the first player; the other opens, unless the letter was agreed on."""
         assert isinstance(terms, RsvpTerms)
         assert len(seats) in self.seat_counts
-        first = rng.choice((0, 1))
+        first = rng.choice((0, 1)) if terms.starter == "lot" else ("seat1", "seat2").index(terms.starter)
         started = RsvpStarted(at=at, seats=alone(seats), terms=terms, first=first)
         ledger = Ledger(self, self.evolve(None, started), at)
         if self.edition.letters.get(terms.opening, 0):

@@ -1,7 +1,7 @@
 """What R.S.V.P. adds to what all games share: acts, events, state, position. Squares are the first player's."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -12,10 +12,14 @@ from chevalet.core.position import Position
 from chevalet.core.state import SheetLine, State, Terms
 from chevalet.games.rsvp.frame import Board, Line, Side, Witness
 
+Starter = Literal["lot", "seat1", "seat2"]
+"""R3: who is the first player: whom lot designates, or the player of a seat the table agreed on."""
+
 
 @dataclass(frozen=True)
 class RsvpTerms(Terms):
     target: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 100
+    starter: Starter = "lot"
     opening: Annotated[str, msgspec.Meta(pattern="^[A-Z]?$")] = ""  # R3: empty, the second player chooses
 
 
@@ -51,7 +55,7 @@ class Prove(Act):
 @dataclass(frozen=True, kw_only=True)
 class RsvpStarted(GameStarted, kind="game_started"):
     terms: RsvpTerms
-    first: int  # R3: the seat that lot made first player
+    first: int  # R3: the seat of the first player
 
 
 @dataclass(frozen=True, kw_only=True)
