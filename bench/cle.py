@@ -91,7 +91,7 @@ def run(positions: int) -> None:
         f"one thread; load {os.getloadavg()[0]:.1f}"
     )
     found = met(game, lexicon, positions)
-    plain = {colour: plain_of(game, colour, lexicon) for colour in COLOURS[:2]}
+    plain: dict[str, PlainGenerator] = {colour: plain_of(game, colour, lexicon) for colour in COLOURS[:2]}
     for jokers in JOKERS:
         rng = random.Random(jokers)  # noqa: S311 -- the same racks in every run
         asked = [with_jokers(position, jokers, rng) for position in found]

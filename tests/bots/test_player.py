@@ -62,6 +62,37 @@ def test_three_levels_of_a_game_are_graded_and_a_bot_is_of_the_medium_one_unless
     assert usual_level(levels) == "club"
 
 
+@pytest.mark.parametrize(
+    ("game_id", "agreed", "ending"),
+    [
+        ("rsvp", {"target": 57, "starter": "seat2", "opening": "A"}, "target"),
+        ("cle", {"colours": ("blue", "orange")}, "out"),
+    ],
+)
+def test_bots_play_a_game_to_its_end_on_the_terms_agreed(
+    game_id: str, agreed: dict[str, Any], ending: str
+) -> None:
+    game: Any = load(game_id)
+    lexicon, rng = open_lexicon("usuel"), random.Random(5)
+    state: Any = None
+    for event in game.start((Seat("a"), Seat("b")), game.terms_type(**agreed), 0, rng):
+        state = game.evolve(state, event)
+    bots = [player(game, level, lexicon) for level in ("debutant", "club")]
+    while not game.is_over(state):
+        position = game.view(state, state.turn)
+        act = bots[state.turn].choose(position, rng)
+        promised = game.preview(position, act, lexicon)
+        before = state.total(state.turn)
+        answer = game.decide(state, Command(state.turn, act, 0, state.seq), lexicon, rng)
+        assert isinstance(answer, Accepted), answer
+        mover = state.turn
+        for event in answer.events:
+            state = game.evolve(state, event)
+        if isinstance(promised, Preview) and not game.is_over(state):
+            assert state.total(mover) - before == promised.points
+    assert state.outcome.reason == ending
+
+
 def test_an_unknown_level_is_named() -> None:
     with pytest.raises(
         UnknownLevelError, match="unknown level 'champion' of scampio: expected one of debutant"

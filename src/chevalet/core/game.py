@@ -79,6 +79,11 @@ class Game(ABC, Generic[S, P]):
         del state, lexicon
         return True
 
+    def terms_fault(self, terms: Terms, seats: int) -> Refused | None:
+        """Why these terms cannot be agreed on by so many, though each of them alone could be."""
+        del terms, seats
+        return None
+
     def rematch_terms(self, terms: Terms) -> Terms:
         """What the next game of a series is played on, when this one was played on `terms`."""
         return terms

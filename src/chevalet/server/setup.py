@@ -10,7 +10,7 @@ from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.games.manifest import AnyGame, AnyManifest, OptionError
 from chevalet.games.wire import WireError, terms_from
-from chevalet.server.bodies import CreateTable, SeatChoice
+from chevalet.server.bodies import ClockChoice, CreateTable, SeatChoice
 from chevalet.server.limits import NAME_MAX
 from chevalet.store.tables import SeatRow
 
@@ -62,15 +62,21 @@ def completed(asked: CreateTable, manifest: AnyManifest, game: AnyGame) -> Creat
     check = asked.check
     if check is None:
         check = "table" if people > 1 and game.prints_contest else "referee"
-    low, high = MOVE_SECONDS
-    if asked.clock.kind in {"move", "game"} and not low <= asked.clock.seconds <= high:
-        raise SetupError("setup/clock_seconds", f"expected {low} to {high}")
-    if asked.clock.kind == "days" and asked.clock.seconds < DAY_S:
-        raise SetupError("setup/clock_seconds", f"expected at least {DAY_S}")
+    _check_clock(asked.clock)
     hints = asked.hints and check == "referee"
     chosen = msgspec.structs.replace(asked, seats=seats, check=check, hints=hints)
-    terms_of(chosen, game)
+    fault = game.terms_fault(terms_of(chosen, game), len(asked.seats))
+    if fault is not None:
+        raise SetupError(fault.code, None if fault.article is None else f"article {fault.article}")
     return chosen
+
+
+def _check_clock(clock: ClockChoice) -> None:
+    low, high = MOVE_SECONDS
+    if clock.kind in {"move", "game"} and not low <= clock.seconds <= high:
+        raise SetupError("setup/clock_seconds", f"expected {low} to {high}")
+    if clock.kind == "days" and clock.seconds < DAY_S:
+        raise SetupError("setup/clock_seconds", f"expected at least {DAY_S}")
 
 
 def _with_level(seat: SeatChoice, game: AnyGame) -> SeatChoice:

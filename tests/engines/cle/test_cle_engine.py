@@ -103,6 +103,19 @@ def test_colours_change_the_points_and_not_the_moves(game: Cle, lexicon: Lexicon
     assert all(each != lists[0] for each in lists[1:])
 
 
+def test_c1_moves_count_by_the_colours_the_players_chose(game: Cle, lexicon: Lexicon) -> None:
+    board = met(game, lexicon, 5, 2)[8].board
+    table = Table(2, colours=("blue", "orange")).put("AERST", "AERST", board=board)
+    lists = []
+    for seat, colour in enumerate(("blue", "orange")):
+        position = game.view(table.state, seat)
+        assert same_as_the_referee(game, replace(position, key_word=None), lexicon) > 50
+        lists.append(CleEngine(game).all_moves(replace(position, key_word=None), lexicon))
+        seen = bare_position(board, tuple("AERST"), colour)
+        assert lists[seat] == CleEngine(game).all_moves(seen, lexicon)
+    assert lists[0] != lists[1]
+
+
 def test_the_key_word_brings_fifty_more_once(game: Cle, lexicon: Lexicon) -> None:
     board = board_of("..C", "..L", "CL.")
     with_key = CleEngine(game).all_moves(bare_position(board, ("E",), "red", "CLE"), lexicon)

@@ -3,17 +3,21 @@
 import random
 from collections import Counter
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from chevalet.core.acts import Contest, PassTurn
+from chevalet.core.events import GameStarted
+from chevalet.core.position import Preview
 from chevalet.core.racks import PlaceWord
 from chevalet.core.refusal import Refused
+from chevalet.games import wire
 from chevalet.games.cle.manifest import manifest
 from chevalet.games.cle.notation import move_from as laid
 from chevalet.games.cle.rules import dealer_drawn
-from chevalet.games.cle.state import CardTurned, DealerDrawn
+from chevalet.games.cle.state import CardTurned, CleTerms, DealerDrawn
+from chevalet.games.manifest import OptionError
 from cle_table import WORDS, Table, board_of
 
 CASE_AND_TAXE = board_of("C..", "A.T", "S.A", "EUX", "..E")
@@ -26,6 +30,91 @@ def test_c1_two_to_four_play_each_with_a_colour_in_the_order_of_the_seats() -> N
     assert table.game.seat_counts == (2, 3, 4)
     assert table.game.view(table.state, 2).colours == ("red", "green", "orange", "blue")
     assert table.game.view(Table(2).state, None).colours == ("red", "green")
+
+
+def test_c1_each_seat_may_choose_its_colour_and_scores_by_it() -> None:
+    edition = manifest.load().edition
+    assert edition.squares[9][17] == "B"
+    for seat, points in ((0, 50), (1, 25)):
+        table = Table(2, colours=("blue", "orange")).put("A", "A", turn=seat, board=board_of("T", at=(9, 16)))
+        position = table.game.view(table.state, seat)
+        assert position.colours == ("blue", "orange")
+        preview = table.game.preview(position, laid("J18- A"), WORDS)
+        table.do(seat, laid("J18- A"))
+        assert table.lines(seat) == [("word", points)]
+        assert isinstance(preview, Preview)
+        assert preview.points == points
+
+
+@pytest.mark.parametrize(
+    ("colours", "seated"),
+    [
+        (("", "red", ""), ("green", "red", "orange")),
+        (("", "", "green"), ("red", "orange", "green")),
+        (("blue", "", ""), ("blue", "red", "green")),
+    ],
+)
+def test_c1_who_chooses_none_takes_the_first_colour_left(colours: Any, seated: tuple[str, ...]) -> None:
+    table = Table(3, colours=colours)
+    assert table.game.view(table.state, None).colours == seated
+    assert table.game.rematch_terms(table.state.terms) == table.state.terms  # the next game keeps them
+    assert table.state.terms.colours == seated
+
+
+def test_c1_a_colour_is_one_players() -> None:
+    game = manifest.load()
+    terms = CleTerms(colours=("red", "red", ""))
+    assert game.terms_fault(terms, 3) == Refused("terms/colour_twice", "C1")
+    assert game.terms_fault(CleTerms(colours=("red", "", "")), 3) is None
+    assert game.terms_fault(CleTerms(), 3) is None
+
+
+@pytest.mark.parametrize(
+    ("colours", "seated"),
+    [
+        (("orange", "", "", ""), ("orange", "green", "red", "blue")),
+        (("", "red", "", ""), ("green", "red", "blue", "orange")),
+        (("blue", "orange", "green", "red"), ("blue", "orange", "green", "red")),
+    ],
+)
+def test_c14_in_teams_red_and_orange_sit_across_from_each_other(
+    colours: Any, seated: tuple[str, ...]
+) -> None:
+    table = Table(4, teams=True, colours=colours)
+    assert table.game.view(table.state, None).colours == seated
+    assert [seat.team for seat in table.state.seats] == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    "colours", [("red", "orange", "", ""), ("red", "", "green", ""), ("", "blue", "", "red")]
+)
+def test_c14_in_teams_colours_that_part_red_from_orange_are_refused(colours: Any) -> None:
+    game = manifest.load()
+    assert game.terms_fault(CleTerms(teams=True, colours=colours), 4) == Refused("terms/colours_apart", "C14")
+    assert game.terms_fault(CleTerms(colours=colours), 4) is None
+
+
+def test_c1_terms_of_an_older_game_give_the_colours_in_the_order_of_the_seats() -> None:
+    table = Table(3)
+    started = wire.to_plain(table.events[0])
+    del started["terms"]["colours"]
+    state = table.game.opened(cast("GameStarted", wire.event_from(table.game, started)))
+    assert table.game.view(state, None).colours == ("red", "green", "orange")
+
+
+@pytest.mark.parametrize(
+    ("colours", "said"),
+    [
+        (["mauve", "red"], "colours: expected one of "),
+        (["red"], "colours: expected one value a seat, got 1"),
+        ("red", "colours: expected one of "),
+    ],
+)
+def test_c1_a_colour_that_is_none_is_refused_and_said(colours: Any, said: str) -> None:
+    manifest.check_options({"colours": ["blue", ""]}, 2)
+    with pytest.raises(OptionError) as refused:
+        manifest.check_options({"colours": colours}, 2)
+    assert str(refused.value).startswith(said)
 
 
 def test_c2_everybody_begins_with_ten_letters_and_the_box_has_four_jokers() -> None:

@@ -252,6 +252,7 @@ export interface CleTerms {
   takebacks: boolean;
   hints: boolean;
   teams: boolean;
+  colours: ("blue" | "green" | "orange" | "red" | "")[];
 }
 
 export interface LaCleEdition {
@@ -304,6 +305,7 @@ export interface RsvpTerms {
   takebacks: boolean;
   hints: boolean;
   target: number;
+  starter: "lot" | "seat1" | "seat2";
   opening: string;
 }
 

@@ -24,7 +24,11 @@ from chevalet.games.cle.state import ClePosition
 from chevalet.games.cle.view import bare_position
 from chevalet.lexicon import Lexicon
 
-COLOUR_NAMES = {**dict(zip(COLOURS, COLOURS, strict=True)), "rouge": "red", "vert": "green", "bleu": "blue"}
+COLOUR_NAMES: dict[str, str] = {colour: colour for colour in COLOURS} | {
+    "rouge": "red",
+    "vert": "green",
+    "bleu": "blue",
+}
 
 
 class CleEngine(RackEngine[ClePosition]):

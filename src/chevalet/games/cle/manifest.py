@@ -2,7 +2,7 @@
 
 from chevalet.games.cle.rules import Cle
 from chevalet.games.la_cle.edition import read_edition
-from chevalet.games.manifest import Manifest, Option, Text, When
+from chevalet.games.manifest import Choice, Manifest, Option, Text, When
 
 manifest = Manifest(
     rules=Cle,
@@ -25,6 +25,23 @@ manifest = Manifest(
             ),
             default=False,
             when=When(seats=4),
+        ),
+        Option(
+            id="colours",
+            label=Text("Couleur", "Colour"),
+            help=Text(
+                "En équipe, rouge et orange se font face, vert et bleu aussi.",
+                "In teams red and orange sit across from each other, and so do green and blue.",
+            ),
+            default="",
+            choices=(
+                Choice("", Text("Sans préférence", "No preference")),
+                Choice("red", Text("Rouge", "Red")),
+                Choice("green", Text("Vert", "Green")),
+                Choice("orange", Text("Orange", "Orange")),
+                Choice("blue", Text("Bleu", "Blue")),
+            ),
+            per_seat=True,
         ),
     ),
 )

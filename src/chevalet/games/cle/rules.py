@@ -1,6 +1,7 @@
 """The referee of La Clé, mots croisés: articles C1 to C15 of RULES.md."""
 
 from dataclasses import dataclass, replace
+from itertools import permutations
 
 from chevalet.core.acts import Act
 from chevalet.core.bag import Rng, filled, without
@@ -29,11 +30,12 @@ from chevalet.core.words import Verdict, Words, verdict
 from chevalet.games.cle import scoring
 from chevalet.games.cle.state import CardTurned, ClePosition, CleStarted, CleState, CleTerms, DealerDrawn
 from chevalet.games.cle.view import view_of
-from chevalet.games.la_cle.edition import COLOURS, LaCleEdition
+from chevalet.games.la_cle.edition import COLOURS, Colour, LaCleEdition
 from chevalet.games.level_file import read_levels
 
 OPENING_LENGTH = 3
 SEATS_IN_TEAMS = 4
+TEAMS = ({"red", "orange"}, {"green", "blue"})
 
 
 @dataclass(frozen=True)
@@ -71,11 +73,24 @@ class Cle(RackReferee[CleState, ClePosition]):
 
     # Beginning.
 
+    def terms_fault(self, terms: Terms, seats: int) -> Refused | None:
+        """C1, C14: no colour twice, and partners have the two colours of a team."""
+        assert isinstance(terms, CleTerms)
+        chosen = [colour for colour in terms.colours if colour]
+        if len(set(chosen)) < len(chosen):
+            return Refused("terms/colour_twice", "C1")
+        if colours_of(terms, seats) is None:
+            return Refused("terms/colours_apart", "C14")
+        return None
+
     def start(self, seats: tuple[Seat, ...], terms: Terms, at: int, rng: Rng) -> tuple[Event, ...]:
         """C3, C4: the dealer is drawn, racks are dealt from the dealer on, the first key card is turned."""
         assert isinstance(terms, CleTerms)
         assert len(seats) in self.seat_counts
-        agreed = replace(terms, teams=terms.teams and len(seats) == SEATS_IN_TEAMS)  # C14
+        teams = terms.teams and len(seats) == SEATS_IN_TEAMS  # C14
+        colours = colours_of(terms, len(seats))
+        assert colours is not None, f"{terms.colours} cannot be the colours of {len(seats)}"
+        agreed = replace(terms, teams=teams, colours=colours)
         placed = in_two_teams(seats) if agreed.teams else alone(seats)
         first = CleStarted(at=at, seats=placed, terms=agreed)
         ledger = Ledger(self, self.evolve(None, first), at)
@@ -117,7 +132,7 @@ class Cle(RackReferee[CleState, ClePosition]):
         assert isinstance(act, PlaceWord)
         words = lexicon if state.terms.check == "referee" else None
         tiles = tuple(sorted(act.tiles))
-        laying = self.laying(state.board, state.racks[seat], tiles, COLOURS[seat], words)
+        laying = self.laying(state.board, state.racks[seat], tiles, state.colours[seat], words)
         if isinstance(laying, Refused):
             return laying
         return Laid(
@@ -251,6 +266,17 @@ class Cle(RackReferee[CleState, ClePosition]):
                 position.paying_key_word,
             ),
         )
+
+
+def colours_of(terms: CleTerms, seats: int) -> tuple[Colour, ...] | None:
+    """C1, C14: a colour a seat, those that were chosen and the first ones left; None if that cannot be."""
+    wanted = terms.colours or ("",) * seats
+    for colours in permutations(COLOURS, seats):
+        agrees = all(want in {"", colour} for want, colour in zip(wanted, colours, strict=True))
+        in_teams = terms.teams and seats == SEATS_IN_TEAMS
+        if agrees and (not in_teams or {colours[0], colours[2]} in TEAMS):
+            return colours
+    return None
 
 
 def dealer_drawn(

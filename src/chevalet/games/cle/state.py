@@ -1,15 +1,18 @@
 """What a game of mots croisés holds: its terms, its state, its events, and what a seat may know of it."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from chevalet.core.events import Event, GameStarted
 from chevalet.core.racks import RackPosition, RackState
 from chevalet.core.state import Terms
+from chevalet.games.la_cle.edition import COLOURS, Colour
 
 
 @dataclass(frozen=True)
 class CleTerms(Terms):
     teams: bool = False  # four players, two against two (C14)
+    colours: tuple[Colour | Literal[""], ...] = ()  # C1: one a seat; empty, not chosen
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,6 +41,11 @@ class CleState(RackState):
     dealer: int = 0
     key_word: str | None = None
     pack: tuple[str, ...] = ()  # cards face down, in no order: the next one is drawn when it is turned
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """C1: one a seat. Games begun before colours could be chosen have them in the order of the seats."""
+        return self.terms.colours or COLOURS[: len(self.seats)]
 
 
 @dataclass(frozen=True, kw_only=True)

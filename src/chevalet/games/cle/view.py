@@ -12,7 +12,7 @@ def view_of(shared: dict[str, Any], state: CleState) -> ClePosition:
     composed = () if state.last_move is None else state.last_move.words
     return ClePosition(
         **shared,
-        colours=COLOURS[: len(state.seats)],
+        colours=state.colours,
         dealer=state.dealer,
         key_word=state.key_word,
         cards=len(state.pack),

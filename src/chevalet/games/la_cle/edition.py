@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from chevalet.core.crossword import BLANK
 from chevalet.core.grid import Cell, cells_of
@@ -10,9 +11,10 @@ from chevalet.games.edition_file import ALPHABET, EditionFile
 
 GREY = "#"
 KEY = "K"
-COLOUR_MARKS = {"red": "r", "green": "v", "orange": "o", "blue": "b"}
-"""Colours in the order of the seats: in teams, red and orange sit across the table from each other (C14)."""
-COLOURS = tuple(COLOUR_MARKS)
+Colour = Literal["red", "green", "orange", "blue"]
+COLOURS: tuple[Colour, ...] = ("red", "green", "orange", "blue")
+"""In the order in which seats take them: in teams, red and orange sit across the table from each other (C14)."""
+COLOUR_MARKS: dict[str, str] = dict(zip(COLOURS, "rvob", strict=True))
 MARKS = "." + GREY + KEY + "".join(mark + mark.upper() for mark in COLOUR_MARKS.values())
 
 SMALLEST_SIDE, LARGEST_SIDE = 5, 21

@@ -20,6 +20,8 @@ export const refusals: Record<string, (words: string) => string> = {
   'proof/one_word_a_line': () => 'Un mot, et un seul, pour chaque ligne demandée.',
   'proof/does_not_fit': (words) => `${words} ne s’accorde pas avec les lettres du cadre.`,
   'proof/not_asked': () => 'Aucune preuve n’est demandée.',
+  'terms/colour_twice': () => 'Deux joueurs ne peuvent pas avoir la même couleur.',
+  'terms/colours_apart': () => 'En équipe, rouge et orange sont partenaires, vert et bleu aussi.',
   'word/plural': (words) => `${words} : pluriel permis seulement si son S ou son X est déjà au tableau.`,
   'move/first_square': () => 'Le premier mot couvre la première case, en haut à gauche.',
   'move/not_across_previous': () => 'Chaque mot croise le précédent : il lui est perpendiculaire.',
