@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bench.server_process import House
+from bench.server_process import ServerProcess
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
@@ -82,15 +82,15 @@ def measure() -> None:
     from playwright.sync_api import sync_playwright
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder))
-        house.open()
+        server = ServerProcess(Path(folder))
+        server.open()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         try:
             page = browser.new_context(viewport={"width": 1440, "height": 900}, locale="fr-FR").new_page()
-            weights = first_load(page, house.address)
+            weights = first_load(page, server.address)
             parts = ", ".join(f"{kind} {kb:.1f}" for kind, kb in sorted(weights.items()))
             print(f"first load  {sum(weights.values()):6.1f} kB gzip of {FIRST_LOAD_MAX_KB} ({parts})")
-            times = [time_to_board(page, house.address) for _ in range(GAMES_STARTED)]
+            times = [time_to_board(page, server.address) for _ in range(GAMES_STARTED)]
             print(
                 f"to a board  {statistics.median(times):6.2f} s median, {max(times):.2f} worst of {len(times)}"
             )
@@ -100,4 +100,4 @@ def measure() -> None:
             )
         finally:
             browser.close()
-            house.close()
+            server.close()

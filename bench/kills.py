@@ -95,7 +95,7 @@ async def lives(
         os.kill(child, signal.SIGKILL)
         findings.kills += 1
         await asyncio.wait(tasks, timeout=0.2)
-        for task in tasks:  # one that was still at the door when the house fell
+        for task in tasks:  # one that was still at the door when the server fell
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         beats.append(last_heartbeat(url))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.browser import ARGUMENTS, CHROMIUM
-from bench.server_process import House
+from bench.server_process import ServerProcess
 
 FOLDER = Path(__file__).parents[3] / "docs" / "pictures"
 TURNS = 6
@@ -39,14 +39,14 @@ def main() -> int:
 
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        house = House(Path(data))
-        house.open()
+        server = ServerProcess(Path(data))
+        server.open()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         context = browser.new_context(
             viewport={"width": 1440, "height": 900}, locale="fr-FR", reduced_motion="reduce"
         )
         page = context.new_page()
-        page.goto(house.address)
+        page.goto(server.address)
         page.wait_for_selector("article button")
         page.screenshot(path=FOLDER / "home.png")
         page.click("article button")
@@ -61,7 +61,7 @@ def main() -> int:
         page.wait_for_timeout(300)
         page.screenshot(path=FOLDER / "scampio-phone.png")
         browser.close()
-        house.close()
+        server.close()
     for path in sorted(FOLDER.glob("*.png")):
         print(f"{path.relative_to(FOLDER.parents[1])}  {path.stat().st_size / 1000:.0f} kB")
     return 0

@@ -11,7 +11,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 
-class House:
+class ServerProcess:
     def __init__(self, data: Path) -> None:
         self.data = data
         self.port = 0

@@ -9,48 +9,48 @@ from chevalet.core.acts import Act, Command
 from chevalet.core.events import Event
 from chevalet.games.wire import act_from
 from chevalet.server.bot_driver import BotDriver, BotTask
-from chevalet.server.play import Order, Play
+from chevalet.server.session import GameSession, PendingCommand
 from chevalet.store import StoreError
 from chevalet.workers.jobs import Answer
 
 
-class ToldBeforeWritten(Play):
-    async def _carry_out(self, events: tuple[Event, ...], order: Order, at: int) -> bool:
+class ToldBeforeWritten(GameSession):
+    async def _carry_out(self, events: tuple[Event, ...], order: PendingCommand, at: int) -> bool:
         before = self.state
         for event in events:
             self.state = self.game.evolve(self.state, event)
         self.tell(events, order)
         self.state = before
-        await self._write(events, cause=order.cause, at=at, note=order.note)
+        await self._write(events, command_id=order.command_id, at=at, note=order.note)
         return True
 
 
-class NoCauseCheck(Play):
+class NoCauseCheck(GameSession):
     """A second copy is decided anew. The log's unique key still keeps it out, but its sender hears a refusal."""
 
-    def _is_written(self, order: Order) -> bool:
+    def _is_written(self, order: PendingCommand) -> bool:
         del order
         return False
 
 
-class NoBaseSeqCheck(Play):
-    def _command(self, order: Order) -> Command:
+class NoBaseSeqCheck(GameSession):
+    def _command(self, order: PendingCommand) -> Command:
         return replace(super()._command(order), base_seq=None)
 
 
-class WindowNotReplayed(Play):
+class WindowNotReplayed(GameSession):
     async def load(self) -> None:
         await super().load()
         if self.state is not None:
             self.state = replace(self.state, window=None)
 
 
-class ClockNotStopped(Play):
+class ClockNotStopped(GameSession):
     async def stop_clock(self, since_ms: int) -> None:
-        """Time runs on while the house is closed."""
+        """Time runs on while the server is closed."""
 
 
-class TakenBeforeStopped(Play):
+class TakenBeforeStopped(GameSession):
     async def resume(self, last_beat_ms: int | None, take: Callable[[], Awaitable[bool]]) -> bool:
         taken = await take()
         await self.load()
@@ -63,9 +63,9 @@ class SameIdAgain(BotDriver):
     """What was refused is answered by the same refusal, and so is the fallback."""
 
     async def _played(self, task: BotTask, act: Act, note: str | None, base_seq: int | None) -> bool:
-        play, command_id = self._table.play, f"b:{task.kind}:{task.seat}:{task.since_seq}"
-        await play.play(Order(task.seat, act, command_id, base_seq, note=note))
-        return command_id not in play.refused or task not in self.owed()
+        session, command_id = self._table.session, f"b:{task.kind}:{task.seat}:{task.since_seq}"
+        await session.execute(PendingCommand(task.seat, act, command_id, base_seq, note=note))
+        return command_id not in session.refused or task not in self.owed()
 
 
 class AnyActWillDo(BotDriver):
@@ -84,12 +84,12 @@ class TriedOnce(BotDriver):
 
 
 BUGS: dict[str, Code] = {
-    "told before written": Code(play=ToldBeforeWritten),
-    "no cause check": Code(play=NoCauseCheck),
-    "no base_seq check": Code(play=NoBaseSeqCheck),
-    "window not replayed": Code(play=WindowNotReplayed),
-    "clock not stopped": Code(play=ClockNotStopped),
-    "taken before the clock is stopped": Code(play=TakenBeforeStopped),
+    "told before written": Code(session=ToldBeforeWritten),
+    "no cause check": Code(session=NoCauseCheck),
+    "no base_seq check": Code(session=NoBaseSeqCheck),
+    "window not replayed": Code(session=WindowNotReplayed),
+    "clock not stopped": Code(session=ClockNotStopped),
+    "taken before the clock is stopped": Code(session=TakenBeforeStopped),
     "a bot's fallback under the id that was refused": Code(bots=SameIdAgain),
     "a bot plays whatever its worker answers": Code(bots=AnyActWillDo),
     "a bot tries only once": Code(bots=TriedOnce),

@@ -10,7 +10,7 @@ from bench.simulated_workers import SimulatedPool
 from chevalet.core.state import State
 from chevalet.server.bodies import CreateTable
 from chevalet.server.bot_driver import BotDriver
-from chevalet.server.play import Play
+from chevalet.server.session import GameSession
 from chevalet.server.settings import Settings
 from chevalet.store import StoreError
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, entries
@@ -28,7 +28,7 @@ SETTINGS = Settings(data=Path(), database="")
 class Code:
     """What is put to the test; a planted bug replaces one of them."""
 
-    play: type[Play] = Play
+    session: type[GameSession] = GameSession
     bots: type[BotDriver] = BotDriver
 
 
@@ -59,10 +59,9 @@ class Server:
         self.id, self.game, self.seats = schedule.name, schedule.game, seats
         self.setup = CreateTable(game=schedule.game.id, seats=[])
         self.beat = schedule.now  # its last sign of life, the first one before it takes the table
-        self.play = code.play(
+        self.session = code.session(
             schedule.game, schedule.lexicon, DiskLog(schedule), lambda: schedule.now, schedule.rng
         )
-        self.play.viewers = []
         self.pool = SimulatedPool(any(seat.kind == "bot" for seat in seats), schedule)
         self.bots = code.bots(self, self.pool, SETTINGS)
         self.at_work = self._is_dying = False

@@ -1,7 +1,7 @@
 """Seeded schedules: messages lost, repeated, late and reordered, servers that die, workers that answer wrongly, and one
 game that must not care.
 
-The table's own code (`server.play`, `server.bot_driver`, `workers.jobs`) runs against the store's own log in memory;
+The table's own code (`server.session`, `server.bot_driver`, `workers.jobs`) runs against the store's own log in memory;
 only the network, the worker processes, the clock and the moment of death are ours. Nothing here waits: time is a
 number.
 """
@@ -27,7 +27,7 @@ from chevalet.core.state import State, Terms
 from chevalet.core.words import Words
 from chevalet.games.manifest import AnyGame
 from chevalet.games.wire import act_from, event_from
-from chevalet.server.play import Order, status_of, summary_of
+from chevalet.server.session import PendingCommand, status_of, summary_of
 from chevalet.store import StoreError
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, append, entries
 from chevalet.store.tables import SeatRow, TableRow, add_table
@@ -107,7 +107,9 @@ class Schedule:
         kinds = self.rng.choice(TABLES)
         levels = {"human": None, "bot": "club"}
         self.seats = [SeatRow(seat, kind, f"P{seat}", level=levels[kind]) for seat, kind in enumerate(kinds)]
-        self.players = {seat.seat: Player(seat.seat, self.rng) for seat in self.seats if seat.kind == "human"}
+        self.sessioners = {
+            seat.seat: Player(seat.seat, self.rng) for seat in self.seats if seat.kind == "human"
+        }
         self.window_ms = self.rng.choice([WINDOW_MS, WINDOW_MS, None])
         self.terms = self._agreed()
         self.dealt_to = alone(tuple(Seat(s.name, s.kind, s.level) for s in self.seats))  # type: ignore[arg-type]
@@ -129,7 +131,7 @@ class Schedule:
     def run(self) -> Verdict:
         with asyncio.Runner(loop_factory=lambda: self.loop) as runner:
             runner.run(self._played())
-        if any(player.waiting is not None for player in self.players.values()):
+        if any(player.waiting is not None for player in self.sessioners.values()):
             self.verdict.wrong.append("a command was never answered")
         if self._bots_owe():
             self.verdict.wrong.append("a table waits for its bot for ever")
@@ -141,7 +143,7 @@ class Schedule:
         self._start_server()
         self._storm()
         self._beat()
-        for player in self.players.values():
+        for player in self.sessioners.values():
             self._think(player)
         while self.now - self.began < STORM_MS + CALM_MS and not self._settled():  # noqa: ASYNC110 -- it costs no time here
             await asyncio.sleep(SETTLED_S)
@@ -150,7 +152,7 @@ class Schedule:
             await asyncio.sleep(SETTLED_S)
 
     def _settled(self) -> bool:
-        answered = all(player.waiting is None for player in self.players.values())
+        answered = all(player.waiting is None for player in self.sessioners.values())
         return self.is_calm and answered and not self._bots_owe()
 
     def _bots_owe(self) -> bool:
@@ -182,8 +184,8 @@ class Schedule:
             """A table that could not be opened is asked for again."""
             while True:
                 try:
-                    await server.play.resume(beat, taken)
-                    await server.play.start(self.dealt_to, self.terms)
+                    await server.session.resume(beat, taken)
+                    await server.session.start(self.dealt_to, self.terms)
                 except StoreError:
                     await asyncio.sleep(AGAIN_S)
                 else:
@@ -193,7 +195,7 @@ class Schedule:
         if self.rng.random() < self.weather.dies_young:
             self.later(self.rng.randrange(1, 600), lambda: self._crash(server))
         self._watch(server)
-        for player in self.players.values():
+        for player in self.sessioners.values():
             self._connect(player)
 
     def _agreed(self) -> Terms:
@@ -227,9 +229,9 @@ class Schedule:
         """The table's timer."""
         if server is not self.server:
             return
-        due = server.play.due_at()
+        due = server.session.due_at()
         if due is not None and due <= self.now:
-            server.submit(server.play.act_when_due)
+            server.submit(server.session.act_when_due)
         self.later(200, lambda: self._watch(server))
 
     def written(self, entry: Entry, after: State) -> Written | AlreadyWritten | Fenced:
@@ -265,9 +267,9 @@ class Schedule:
             old.is_cut = True
         line = Line((player.seat,), player.seat, self._told, server)
         self.lines[player.seat] = line
-        assert isinstance(server.play.viewers, list)
-        server.play.viewers[:] = [v for v in server.play.viewers if v is not old] + [line]
-        server.play.show(line)
+        audience = server.session.audience
+        audience.viewers[:] = [v for v in audience.viewers if v is not old] + [line]
+        audience.show(server.session.state, line)
 
     def _carry(self, action: Callable[[], None]) -> None:
         """A message on its way: lost, twice, late, out of order."""
@@ -285,7 +287,7 @@ class Schedule:
         told = msgspec.json.decode(message)
         if told["type"] == "update":
             self._check_update(line, told)
-        player = self.players[line.held[0]]
+        player = self.sessioners[line.held[0]]
         self._carry(lambda: None if line.is_cut else player.hear(told))
 
     def _send(self, player: Player) -> None:
@@ -293,7 +295,7 @@ class Schedule:
         line = self.lines.get(player.seat)
         if command is None or line is None:
             return
-        order = Order(
+        order = PendingCommand(
             player.seat,
             act_from(self.game, command.act),
             f"c:{command.cause}",
@@ -303,10 +305,10 @@ class Schedule:
         )
         self._carry(lambda: self._arrive(order, line.server))
 
-    def _arrive(self, order: Order, server: Server) -> None:
+    def _arrive(self, order: PendingCommand, server: Server) -> None:
         """A copy may come late on a connection its player has left; none comes on one that died with its server."""
         if server is self.server:
-            server.submit(lambda: server.play.play(order))
+            server.submit(lambda: server.session.execute(order))
 
     # The players.
 
@@ -335,7 +337,7 @@ class Schedule:
             self.verdict.wrong.append("a view was told that the log does not give")
 
     def _check_lapse(self, entry: Entry) -> None:
-        """The time the house was closed does not count against those who may contest."""
+        """The time the server was closed does not count against those who may contest."""
         before = self.states[entry.seq - 1]
         assert before is not None
         window = before.window
@@ -362,7 +364,7 @@ class Schedule:
                 if entry.cause in written:
                     self.verdict.wrong.append("a command was written twice")
                 written[entry.cause] = entry
-        for player in self.players.values():
+        for player in self.sessioners.values():
             for command, answer in player.answered:
                 found = written.get(f"c:{command.cause}")
                 if answer == "ack" and found is None:

@@ -26,7 +26,7 @@ def measure() -> None:
             row = TableRow(f"t{number}", "scampio", "playing", False, None, "{}", "{}", *(None,) * 4, 0, 0)
             store.write(add_table, row, [SeatRow(0, "human", "A")]).result()
         rates = {name: _rate(work, store) for name, work in (("one by one", _alone), ("together", _together))}
-        commits = store.writer.figures.commits
+        commits = store.writer.metrics.commits
         store.close()
     print(
         f"SQLite, WAL, synchronous=FULL: {rates['together']:,.0f} commands/s committed together ({commits} commits in all)"

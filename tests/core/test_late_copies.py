@@ -45,7 +45,7 @@ def test_an_act_about_this_turn_is_stale_in_a_later_one(act: Act) -> None:
     later = passed(passed(first, 1), 0)
     assert decided(later, 0, act, first.seq) == Refused("turn/stale")
     assert isinstance(decided(later, 0, act, later.seq), Accepted)
-    assert isinstance(decided(later, 0, act, None), Accepted), "the house itself knows everything"
+    assert isinstance(decided(later, 0, act, None), Accepted), "the server itself knows everything"
 
 
 def test_a_move_is_stale_in_a_later_turn() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from bench.server_process import House
+from bench.server_process import ServerProcess
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 CHROMIUM = "/usr/bin/chromium"
@@ -34,9 +34,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One house for all: each test is another guest at another table. A test that kills it opens it again."""
-    opened = House(tmp_path_factory.mktemp("house"))
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One server for all: each test is another guest at another table. A test that kills it opens it again."""
+    opened = ServerProcess(tmp_path_factory.mktemp("server"))
     opened.open()
     yield opened
     opened.close()
@@ -80,7 +80,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 @pytest.fixture
 def open_page(
-    request: pytest.FixtureRequest, browser: Browser, house: House, console: Console
+    request: pytest.FixtureRequest, browser: Browser, server: ServerProcess, console: Console
 ) -> Iterator[OpenPage]:
     """A browser of its own for each call: another cookie, another person."""
     contexts: list[BrowserContext] = []
@@ -93,7 +93,7 @@ def open_page(
         contexts.append(context)
         page = context.new_page()
         console.listen(page)
-        page.goto(house.address + path)
+        page.goto(server.address + path)
         return page
 
     yield opened

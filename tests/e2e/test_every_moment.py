@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from bench.server_process import House
+from bench.server_process import ServerProcess
 from e2e.conftest import OpenPage
 from e2e.looking import Keep, faults
 from e2e.tables import lay_a_table, mover_and_other, path_of, sit_down
@@ -26,21 +26,21 @@ def test_a_covered_rack_is_accessible_at_every_size(open_page: OpenPage, keep_pi
     assert faults(page, "moment-covered", keep_picture) == []
 
 
-def contested(open_page: OpenPage, house: House) -> tuple[Page, Page]:
+def contested(open_page: OpenPage, server: ServerProcess) -> tuple[Page, Page]:
     """An invented word on the board, the other player's contest button lit."""
     host = open_page("/", reduced_motion="reduce")
     guest = sit_down(open_page, lay_a_table(host, contest=True))
     mover, other = mover_and_other(host, guest)
-    assert lay_two_letters(mover, house, a_word=False)
+    assert lay_two_letters(mover, server, a_word=False)
     mover.get_by_role("button", name="Jouer").click()
     other.get_by_role("button", name=re.compile("^Contester")).wait_for()
     return mover, other
 
 
 def test_a_contest_and_its_verdict_are_accessible_at_every_size(
-    house: House, open_page: OpenPage, keep_picture: Keep
+    server: ServerProcess, open_page: OpenPage, keep_picture: Keep
 ) -> None:
-    mover, other = contested(open_page, house)
+    mover, other = contested(open_page, server)
     found = faults(mover, "moment-window-mover", keep_picture)
     found += faults(other, "moment-contest", keep_picture)
     other.get_by_role("button", name=re.compile("^Contester")).click()

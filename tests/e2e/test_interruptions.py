@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from bench.server_process import House
+from bench.server_process import ServerProcess
 from e2e.conftest import PHONE, Console, OpenPage
 from e2e.games import SCAMPIO
 from e2e.players import Finger, Mouse
@@ -44,25 +44,25 @@ def test_a_reload_in_mid_game_changes_nothing(open_page: OpenPage) -> None:
     player.take_turn()
 
 
-def test_a_game_left_is_offered_again_on_the_home_page(open_page: OpenPage, house: House) -> None:
+def test_a_game_left_is_offered_again_on_the_home_page(open_page: OpenPage, server: ServerProcess) -> None:
     page = open_page("/")
     begun_game(page)
-    page.goto(house.address)
+    page.goto(server.address)
     page.get_by_role("link", name="À vous").click()
     page.wait_for_selector("[role=grid]")
 
 
 def test_a_killed_server_comes_back_with_the_game_where_it_was(
-    open_page: OpenPage, house: House, console: Console, keep_picture: Keep
+    open_page: OpenPage, server: ServerProcess, console: Console, keep_picture: Keep
 ) -> None:
     page = open_page("/")
     player = begun_game(page)
     before = board_of(page)
     console.line_is_cut = True
-    house.kill()
+    server.kill()
     expect(page.locator(".trouble")).to_contain_text("Réseau perdu.")
     keep_picture(page, "network-lost")
-    house.open()
+    server.open()
     expect(page.locator("[data-told]")).to_contain_text("De retour.")
     expect(page.locator(".trouble")).to_have_count(0)
     assert board_of(page) == before
@@ -75,16 +75,16 @@ def laid_by_me(page: Page) -> int:
 
 
 def test_a_move_played_while_the_line_is_cut_arrives_once(
-    open_page: OpenPage, house: House, console: Console
+    open_page: OpenPage, server: ServerProcess, console: Console
 ) -> None:
     page = open_page("/")
     player = begun_game(page)
     SCAMPIO.compose_something(player)
     laid_before = laid_by_me(page)
     console.line_is_cut = True
-    house.kill()
+    server.kill()
     player.play()
-    house.open()
+    server.open()
     expect(page.locator("[data-told] p", has_text="Vous posez")).to_have_count(laid_before + 1)
     assert player.my_turn()
     assert laid_by_me(page) == laid_before + 1

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, WebSocket, expect
 
 import chevalet
-from bench.server_process import House
+from bench.server_process import ServerProcess
 from chevalet.engines import engine_of
 from chevalet.games import load
 from chevalet.games.wire import position_from, to_plain
@@ -45,7 +45,7 @@ def lay_public_table(page: Page, name: str) -> str:
 
 
 def test_a_public_table_is_joined_and_watched_from_the_lobby(
-    house: House, open_page: OpenPage, keep_picture: Keep
+    server: ServerProcess, open_page: OpenPage, keep_picture: Keep
 ) -> None:
     host = open_page("/")
     path = lay_public_table(host, "Rosalie")
@@ -68,7 +68,7 @@ def test_a_public_table_is_joined_and_watched_from_the_lobby(
     assert path_of(watcher.url) == path
     expect(watcher.locator("[data-watching]")).to_contain_text("Vous regardez la partie.")
     mover, other = mover_and_other(host, guest)
-    assert lay_two_letters(mover, house, a_word=False) or lay_two_letters(mover, house, a_word=True)
+    assert lay_two_letters(mover, server, a_word=False) or lay_two_letters(mover, server, a_word=True)
     mover.get_by_role("button", name="Jouer").click()
     expect(other.get_by_role("button", name=re.compile("^Contester"))).to_be_visible()
     expect(watcher.locator(".sheet tbody")).to_contain_text(re.compile("[A-Z]{2}"))
@@ -334,7 +334,7 @@ def test_an_edition_is_brought_mended_and_played_with(
 
 
 def test_about_names_the_version_the_source_and_the_sources_and_asks_nobody_else(
-    open_page: OpenPage, house: House
+    open_page: OpenPage, server: ServerProcess
 ) -> None:
     page = open_page("/")
     asked: set[str] = set()
@@ -346,9 +346,9 @@ def test_about_names_the_version_the_source_and_the_sources_and_asks_nobody_else
     page.get_by_text("Toutes les mentions").click()
     expect(page.locator("pre")).to_contain_text("SIL Open Font License")
     for path in ("/tables", "/parties", "/patience", "/dictionnaire?mot=chat", "/apporter", "/reglages"):
-        page.goto(house.address + path)
+        page.goto(server.address + path)
         page.get_by_role("heading", level=1).wait_for()
-    assert asked == {urlsplit(house.address).netloc}
+    assert asked == {urlsplit(server.address).netloc}
 
 
 def test_settings_are_kept_and_sounds_are_made_only_when_wanted(open_page: OpenPage) -> None:
@@ -387,13 +387,13 @@ FAILING = {
 
 @pytest.mark.parametrize("path", FAILING)
 def test_a_page_that_cannot_open_says_so_and_opens_when_asked_again(
-    open_page: OpenPage, house: House, console: Console, path: str
+    open_page: OpenPage, server: ServerProcess, console: Console, path: str
 ) -> None:
     console.line_is_cut = True
     wanted, heading = FAILING[path]
     page = open_page("/reglages")
     page.route(wanted, lambda route: route.abort())
-    page.goto(house.address + path)
+    page.goto(server.address + path)
     expect(page.get_by_role("heading", name="Une lettre est tombée")).to_be_visible()
     page.unroute_all()
     page.get_by_role("button", name="Réessayer").click()
@@ -406,13 +406,15 @@ ACTIONS = re.compile(
 
 
 @pytest.mark.parametrize("game", ["option", "cle", "rsvp", "wordsearch", "patience"])
-def test_whoever_watches_has_nothing_to_act_with(open_page: OpenPage, house: House, game: str) -> None:
+def test_whoever_watches_has_nothing_to_act_with(
+    open_page: OpenPage, server: ServerProcess, game: str
+) -> None:
     page = open_page("/reglages")
     seats = [{"kind": "me"}] if game == "patience" else [{"kind": "me"}, {"kind": "bot"}]
     asked = {"game": game, "seats": seats, "hints": True, "takebacks": True}
-    table = page.request.post(f"{house.address}/api/tables", data=asked).json()["id"]
+    table = page.request.post(f"{server.address}/api/tables", data=asked).json()["id"]
     page.context.clear_cookies()
-    page.goto(f"{house.address}/table/{table}")
+    page.goto(f"{server.address}/table/{table}")
     page.wait_for_selector("[role=grid]")
     expect(page.locator("[data-watching]")).to_be_visible()
     assert page.get_by_role("button", name=ACTIONS).count() == 0

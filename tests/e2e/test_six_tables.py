@@ -7,7 +7,7 @@ from typing import Literal, get_args
 import pytest
 from playwright.sync_api import Browser, Page
 
-from bench.server_process import House
+from bench.server_process import ServerProcess
 from e2e.conftest import ARTEFACTS, DESK, PHONE, TABLET, Console
 from e2e.games import SIX
 from e2e.looking import complaints, overflows, small_targets
@@ -21,7 +21,7 @@ NO_TITLES = """hidden => document.querySelectorAll('h1, h1 + p').forEach(e => e.
 
 
 @pytest.fixture(scope="module")
-def tables(browser: Browser, house: House) -> Iterator[dict[str, Page]]:
+def tables(browser: Browser, server: ServerProcess) -> Iterator[dict[str, Page]]:
     """Each game after some turns, with the next move laid out."""
     console = Console()
     found: dict[str, Page] = {}
@@ -35,7 +35,7 @@ def tables(browser: Browser, house: House) -> Iterator[dict[str, Page]]:
         context.set_default_timeout(60_000)
         page = context.new_page()
         console.listen(page)
-        page.goto(house.address)
+        page.goto(server.address)
         player = Mouse(page)
         page.click(f"button[aria-label^='Jouer à {game.name}']")
         page.wait_for_selector("[role=grid]")

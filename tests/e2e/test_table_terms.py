@@ -45,12 +45,12 @@ def test_letters_are_exchanged_where_the_edition_allows_it(open_page: OpenPage) 
     expect(page.locator(".rack button.place")).to_have_count(7)
 
 
-def test_the_house_speaks_english_to_those_who_ask(open_page: OpenPage, keep_picture: Keep) -> None:
+def test_the_server_speaks_english_to_those_who_ask(open_page: OpenPage, keep_picture: Keep) -> None:
     page = open_page("/", DESK)
     page.get_by_role("button", name="English").click()
     expect(page.get_by_text("Six forgotten French letter games")).to_be_visible()
     page.reload()
-    page.get_by_role("button", name="Play Scampio against the computer").click()
+    page.get_by_role("button", name="GameSession Scampio against the computer").click()
     page.wait_for_selector("[role=grid]")
     expect(page.get_by_text("Score sheet").first).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "en"

@@ -8,7 +8,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Page, expect
 
-from bench.server_process import House
+from bench.server_process import ServerProcess
 from e2e.conftest import PHONE, OpenPage
 from e2e.players import Mouse, Tile
 from e2e.tables import lay_a_table, mover_and_other, path_of, sit_down
@@ -16,20 +16,20 @@ from e2e.tables import lay_a_table, mover_and_other, path_of, sit_down
 Keep = Callable[[Page, str], None]
 
 
-def lay_two_letters(page: Page, house: House, *, a_word: bool) -> bool:
+def lay_two_letters(page: Page, server: ServerProcess, *, a_word: bool) -> bool:
     """Two letters of the rack on LUCTOR that make a word, or none; False when the rack has no such pair."""
     labels = page.eval_on_selector_all(".rack button.place", "all => all.map(e => e.ariaLabel)")
     letters = [label.split(",")[0] for label in labels if label != "joker"]
     for pair in permutations(letters, 2):
-        if is_word(house, "".join(pair)) is a_word:
+        if is_word(server, "".join(pair)) is a_word:
             Mouse(page).lay([Tile(7, 5 + at, letter, blank=False) for at, letter in enumerate(pair)])
             return True
     return False
 
 
-def is_word(house: House, word: str) -> bool:
+def is_word(server: ServerProcess, word: str) -> bool:
     """Asked as a stranger: nobody at a table that contests may look words up."""
-    with urlopen(f"{house.address}/api/words/{word}?lexicon=usuel", timeout=10) as answer:
+    with urlopen(f"{server.address}/api/words/{word}?lexicon=usuel", timeout=10) as answer:
         return bool(json.load(answer)["valid"])
 
 
@@ -49,13 +49,13 @@ def test_an_invitation_seats_a_guest(open_page: OpenPage, keep_picture: Keep) ->
 
 
 def test_an_invented_word_is_contested_and_taken_back(
-    house: House, open_page: OpenPage, keep_picture: Keep
+    server: ServerProcess, open_page: OpenPage, keep_picture: Keep
 ) -> None:
     host = open_page("/")
     guest = sit_down(open_page, lay_a_table(host, contest=True))
     mover, other = mover_and_other(host, guest)
     held = mover.locator(".rack button.place:not(.gone)").count()
-    assert lay_two_letters(mover, house, a_word=False)
+    assert lay_two_letters(mover, server, a_word=False)
     expect(mover.locator(".made")).not_to_contain_text("dictionnaire")
     mover.get_by_role("button", name="Jouer").click()
     contest = other.get_by_role("button", name=re.compile("^Contester"))
@@ -75,17 +75,17 @@ def test_an_invented_word_is_contested_and_taken_back(
 
 
 def test_a_good_word_contested_costs_the_contester_ten_points(
-    house: House, open_page: OpenPage, keep_picture: Keep
+    server: ServerProcess, open_page: OpenPage, keep_picture: Keep
 ) -> None:
     host = open_page("/")
     guest = sit_down(open_page, lay_a_table(host, contest=True))
     mover, other = mover_and_other(host, guest)
-    if not lay_two_letters(mover, house, a_word=True):
+    if not lay_two_letters(mover, server, a_word=True):
         mover.get_by_role("button", name="Passer").click()
         mover.locator("dialog .primary").click()
         mover, other = other, mover
         expect(mover.get_by_role("button", name="Passer")).to_be_visible()
-        assert lay_two_letters(mover, house, a_word=True), "two racks of seven letters without one word"
+        assert lay_two_letters(mover, server, a_word=True), "two racks of seven letters without one word"
     mover.get_by_role("button", name="Jouer").click()
     other.get_by_role("button", name=re.compile("^Contester")).click()
     verdict = other.get_by_role("dialog")

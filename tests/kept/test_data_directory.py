@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from chevalet.workers.shelf import Shelf
 
 from chevalet.core.acts import AcceptMove, Act
 from chevalet.core.words import Words
@@ -18,7 +19,6 @@ from chevalet.server.table import Table
 from chevalet.store import open_store
 from chevalet.store.blobs import blob_body
 from chevalet.store.log import entries
-from chevalet.workers.shelf import Shelf
 from kept.files import GAMES_KEPT, facts, lost, text_of, unpacked
 from server.running import Client, Message, Running, Sitting, running
 

@@ -12,12 +12,12 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from chevalet.server.house import House
+from chevalet.server.registry import TableRegistry
 from chevalet.server.serving import listen, uvicorn_server
 from chevalet.server.settings import Settings
 from chevalet.store import open_store
+from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.jobs import WORKER, Pool
-from chevalet.workers.shelf import Shelf
 from tirelire.manifest import manifest
 from word_list import WordList
 
@@ -25,9 +25,9 @@ WORDS = ("AL", "ART", "ERE", "ET", "LA", "LE", "LEA", "RA", "RAT", "RE", "TA", "
 Message = dict[str, Any]
 
 
-def small_shelf() -> Shelf:
+def small_catalogue() -> Catalogue:
     """Tirelire alone, with a dictionary small enough to read."""
-    return Shelf(
+    return Catalogue(
         manifests={manifest.id: manifest},
         open_words=lambda _name: WordList(WORDS),
     )
@@ -35,7 +35,7 @@ def small_shelf() -> Shelf:
 
 @dataclass
 class Running:
-    house: House
+    registry: TableRegistry
     address: str
 
     def client(self) -> "Client":
@@ -46,7 +46,7 @@ class Running:
 def running(
     data: Path,
     *,
-    shelf: Shelf | None = None,
+    catalogue: Catalogue | None = None,
     workers: int = 0,
     program: Sequence[str] = WORKER,
     database: str | None = None,
@@ -57,15 +57,17 @@ def running(
     quick: dict[str, Any] = {"bot_pause_s": 0.0, "judge_pause_s": 0.0, "heartbeat_s": 0.05}
     settings = Settings(data=data, database=url, **(quick | choices))
     store = open_store(url)
-    house = House(store, settings, shelf or small_shelf(), Pool(workers, environment(), program))
+    registry = TableRegistry(
+        store, settings, catalogue or small_catalogue(), Pool(workers, environment(), program)
+    )
     if now is not None:
-        house.now = now
+        registry.now = now
     sock = listen("127.0.0.1", 0)
-    server = uvicorn_server(house)
+    server = uvicorn_server(registry)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
     thread.start()
     try:
-        yield Running(house, f"127.0.0.1:{sock.getsockname()[1]}")
+        yield Running(registry, f"127.0.0.1:{sock.getsockname()[1]}")
     finally:
         server.should_exit = True
         thread.join(20)

@@ -11,14 +11,14 @@ from chevalet.core.events import redacted
 from chevalet.games.wire import to_plain
 from chevalet.server.bot_driver import BotTask
 from chevalet.store.log import entries
-from chevalet.workers.shelf import Shelf
+from chevalet.workers.catalogue import Catalogue
 from server.running import Running, Sitting, running
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     data: Path = tmp_path_factory.mktemp("bots")
-    with running(data, shelf=Shelf(), workers=1) as server:
+    with running(data, catalogue=Catalogue(), workers=1) as server:
         yield server
 
 
@@ -27,8 +27,8 @@ def my_turn(a: Sitting, seat: int) -> None:
         a.next("update")
 
 
-def test_a_bot_contests_what_it_does_not_know(house: Running) -> None:
-    ada = house.client()
+def test_a_bot_contests_what_it_does_not_know(server: Running) -> None:
+    ada = server.client()
     table = ada.create("me", {"kind": "bot", "level": "maitre"}, game="scampio", check="table")["id"]
     with ada.sit(table) as a:
         a.next("update")
@@ -59,51 +59,52 @@ def nonsense(board: list[str], letters: list[str]) -> list[list[object]]:
     raise AssertionError("no room for nonsense")
 
 
-def test_a_job_holds_what_the_seat_knows_and_nothing_else(house: Running) -> None:
-    ada = house.client()
+def test_a_job_holds_what_the_seat_knows_and_nothing_else(server: Running) -> None:
+    ada = server.client()
     table_id = ada.create(
         "me", {"kind": "bot", "level": "club"}, game="scampio", clock={"kind": "move", "seconds": 60}
     )["id"]
-    table = house.house.tables[table_id]
-    state = table.play.state
+    table = server.registry.tables[table_id]
+    state = table.session.state
     assert state is not None
     job = table.bots._job(BotTask("move", 1, state.turn_seq), state)
     position = msgspec.json.decode(job.position)
     assert position["rack"] == list(state.racks[1])  # type: ignore[attr-defined]
-    assert msgspec.json.decode(job.events)[: len(table.play.events)] == [
-        msgspec.json.decode(msgspec.json.encode(to_plain(redacted(event, 1)))) for event in table.play.events
+    assert msgspec.json.decode(job.events)[: len(table.session.events)] == [
+        msgspec.json.decode(msgspec.json.encode(to_plain(redacted(event, 1))))
+        for event in table.session.events
     ]
     drawn = [event for event in msgspec.json.decode(job.events) if event["kind"] == "letters_drawn"]
     assert [event["letters"] is None for event in drawn if event["seat"] == 0] == [True]
 
 
-def test_two_bots_play_a_game_to_its_end_while_one_watches(house: Running) -> None:
-    ada = house.client()
+def test_two_bots_play_a_game_to_its_end_while_one_watches(server: Running) -> None:
+    ada = server.client()
     bots = [{"kind": "bot", "level": "debutant"}, {"kind": "bot", "level": "amateur"}]
     table = ada.create(*bots, game="scampio")["id"]
     with ada.sit(table) as a:
         told = a.until(lambda m: m["type"] == "update" and m["view"]["outcome"] is not None)
         assert told["view"]["rack"] is None
-    notes = [msgspec.json.decode(e.payload).get("note") for e in house.house.store.read(entries, table)]
-    assert set(notes) == {None}, "no move was played by the house"
+    notes = [msgspec.json.decode(e.payload).get("note") for e in server.registry.store.read(entries, table)]
+    assert set(notes) == {None}, "no move was played by the server"
 
 
-def test_a_worker_that_dies_in_mid_game_costs_one_fallback_and_no_game(house: Running) -> None:
+def test_a_worker_that_dies_in_mid_game_costs_one_fallback_and_no_game(server: Running) -> None:
     import os
     import signal
 
-    ada = house.client()
+    ada = server.client()
     table = ada.create("me", {"kind": "bot", "level": "club"}, game="scampio")["id"]
     with ada.sit(table) as a:
         a.next("update")
         my_turn(a, 0)
-        (worker,) = house.house.pool._all
+        (worker,) = server.registry.pool._all
         os.kill(worker.process.pid, signal.SIGKILL)
         a.act(0, {"kind": "pass_turn"})
         my_turn(a, 0)
         a.act(0, {"kind": "pass_turn"})
         my_turn(a, 0)
-    notes = [msgspec.json.decode(e.payload).get("note") for e in house.house.store.read(entries, table)]
+    notes = [msgspec.json.decode(e.payload).get("note") for e in server.registry.store.read(entries, table)]
     assert [note for note in notes if note] == ["fallback/dead"]
     assert notes[-1] is None
 

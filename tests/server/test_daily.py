@@ -14,8 +14,8 @@ from chevalet.core.state import Terms
 from chevalet.games.patience.manifest import manifest
 from chevalet.games.patience.state import PatienceState
 from chevalet.server.daily import day_ends_ms, paris_day, seeds_of
-from chevalet.server.play import Play
-from chevalet.workers.shelf import Shelf
+from chevalet.server.session import GameSession
+from chevalet.workers.catalogue import Catalogue
 from server.running import Client, Running, running
 from server.test_due import ListLog
 from server.test_resume import again
@@ -43,7 +43,7 @@ def today() -> Today:
 
 @pytest.fixture
 def patience(tmp_path: Path, today: Today) -> Iterator[Running]:
-    with running(tmp_path, shelf=Shelf(), now=today) as server:
+    with running(tmp_path, catalogue=Catalogue(), now=today) as server:
         yield server
 
 
@@ -124,7 +124,7 @@ def test_letters_that_make_no_first_word_are_dealt_again() -> None:
 
     def begun_with(words: WordList, chances: Iterator[random.Random]) -> tuple[str, ...]:
         log = ListLog()
-        play = Play(game, words, log, lambda: 0, random.Random(0), {})
+        play = GameSession(game, words, log, lambda: 0, random.Random(0), {})
         asyncio.run(play.start((Seat("Ada"),), Terms(), chances))
         state = play.state
         assert isinstance(state, PatienceState)
@@ -146,7 +146,7 @@ def test_letters_that_make_no_first_word_are_dealt_again() -> None:
 def test_no_frame_tells_the_seed_or_the_letters_to_come(patience: Running) -> None:
     ada = patience.client()
     table = begun(ada)
-    seed = next(seeds_of(patience.house.secret, "patience", "2026-05-04"))
+    seed = next(seeds_of(patience.registry.secret, "patience", "2026-05-04"))
     with ada.sit(table) as a:
         a.next("update")
         a.act(0, {"kind": "resign"})
@@ -173,11 +173,11 @@ def test_without_the_game_there_is_no_daily(server: Running) -> None:
 
 
 def test_an_attempt_survives_a_restart_and_is_ranked_once(tmp_path: Path, today: Today) -> None:
-    with running(tmp_path, shelf=Shelf(), now=today) as server:
+    with running(tmp_path, catalogue=Catalogue(), now=today) as server:
         ada = server.client()
         table = begun(ada)
-    with running(tmp_path, shelf=Shelf(), now=today) as server:
+    with running(tmp_path, catalogue=Catalogue(), now=today) as server:
         ada = again(ada, server)
         assert given_up(ada) == table
-    with running(tmp_path, shelf=Shelf(), now=today) as server:
+    with running(tmp_path, catalogue=Catalogue(), now=today) as server:
         assert len(again(ada, server).get("/api/daily")["ranking"]) == 1

@@ -16,7 +16,7 @@ from chevalet.core.seats import Seat
 from chevalet.core.state import State, Terms
 from chevalet.games import load
 from chevalet.games.cle.state import CleTerms
-from chevalet.server.play import Order, Play
+from chevalet.server.session import GameSession, PendingCommand
 from chevalet.store import StoreError
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written
 from tirelire.rules import LayWord, Tirelire
@@ -71,8 +71,10 @@ class Time:
         return self.ms
 
 
-def a_game(log: ListLog, now: Time, **terms: Any) -> Play:
-    play = Play(Tirelire(), WordList(["LA", "TA", "RE"]), log, now, random.Random(5), {"lexicon": "v1"})
+def a_game(log: ListLog, now: Time, **terms: Any) -> GameSession:
+    play = GameSession(
+        Tirelire(), WordList(["LA", "TA", "RE"]), log, now, random.Random(5), {"lexicon": "v1"}
+    )
     asyncio.run(play.load())
     if play.state is None:
         asyncio.run(play.start((Seat("A"), Seat("B")), Terms(**terms)))
@@ -83,10 +85,10 @@ def kinds(entry: Entry) -> list[str]:
     return [event["kind"] for event in msgspec.json.decode(entry.payload)["events"]]
 
 
-def laid(play: Play) -> None:
+def laid(play: GameSession) -> None:
     assert play.state is not None
     word = "".join(play.state.racks[0][:2])  # type: ignore[attr-defined]
-    asyncio.run(play.play(Order(0, LayWord(word), "c:word", play.seq)))
+    asyncio.run(play.execute(PendingCommand(0, LayWord(word), "c:word", play.seq)))
 
 
 def test_a_flag_falls_when_it_is_due_and_not_before() -> None:
@@ -116,18 +118,18 @@ def test_a_window_lapses_when_it_is_due() -> None:
 def test_a_move_that_waits_because_the_next_player_has_left_lapses_when_it_is_due() -> None:
     log, now = ListLog(), Time()
     cle, words = load("cle"), WordList([])
-    play = Play(cle, words, log, now, random.Random(5))
+    play = GameSession(cle, words, log, now, random.Random(5))
     seats = tuple(Seat(name) for name in "ABCD")
     asyncio.run(play.start(seats, CleTerms(check="table", teams=True)))
     state: Any = play.state
     mover, letters = state.turn, [letter for letter in state.racks[state.turn] if letter != "?"]
     word = PlaceWord(tuple((9, 8 + place, letter) for place, letter in enumerate(letters[:3])))
-    asyncio.run(play.play(Order(mover, word, "c:word", play.seq)))
+    asyncio.run(play.execute(PendingCommand(mover, word, "c:word", play.seq)))
     assert play.due_at() is None
     now.ms += 7000
-    asyncio.run(play.play(Order((mover + 1) % 4, Resign(), "c:leaves", play.seq)))
+    asyncio.run(play.execute(PendingCommand((mover + 1) % 4, Resign(), "c:leaves", play.seq)))
     assert kinds(log.written[-1]) == ["seat_resigned", "contest_held", "turn_began"]
-    again = Play(cle, words, log, now, random.Random(5))
+    again = GameSession(cle, words, log, now, random.Random(5))
     asyncio.run(again.load())
     assert again.due_at() == play.due_at() == now.ms + 60_000
     now.ms += 60_000
@@ -149,13 +151,13 @@ def test_closed_hours_count_for_nobody() -> None:
     assert again.due_at() == now.ms + 4000
 
 
-def test_a_move_still_on_its_way_from_a_house_taken_for_dead_loses_its_place() -> None:
+def test_a_move_still_on_its_way_from_a_server_taken_for_dead_loses_its_place() -> None:
     log, now = ListLog(), Time()
     slow = a_game(log, now, check="table", window_ms=5000)
 
     async def taken_over() -> None:
         last_beat, now.ms = now.ms, now.ms + 100_000
-        again = Play(slow.game, slow.lexicon, log, now, random.Random(6))
+        again = GameSession(slow.game, slow.lexicon, log, now, random.Random(6))
         await again.load()
         await again.stop_clock(last_beat)
 
@@ -168,7 +170,7 @@ def test_a_move_still_on_its_way_from_a_house_taken_for_dead_loses_its_place() -
 def test_a_game_that_is_over_is_left_alone() -> None:
     log, now = ListLog(), Time()
     play = a_game(log, now)
-    asyncio.run(play.play(Order(0, Resign(), "c:1", play.seq)))
+    asyncio.run(play.execute(PendingCommand(0, Resign(), "c:1", play.seq)))
     written = len(log.written)
     now.ms += 100_000
     asyncio.run(play.stop_clock(now.ms - 50_000))
@@ -179,21 +181,21 @@ def test_time_never_runs_backwards_in_a_log() -> None:
     log, now = ListLog(), Time()
     play = a_game(log, now)
     now.ms -= 10_000
-    asyncio.run(play.play(Order(0, PassTurn(), "c:1", play.seq)))
+    asyncio.run(play.execute(PendingCommand(0, PassTurn(), "c:1", play.seq)))
     assert log.written[1].at_ms == log.written[0].at_ms
 
 
 def test_a_write_that_fails_tells_nothing_but_when_to_come_back_and_loses_nothing() -> None:
     log, now, reader = ListLog(), Time(), Reader()
     play = a_game(log, now)
-    play.viewers = [reader]
+    play.audience.viewers = [reader]
     log.fails = 1
-    order = Order(0, PassTurn(), "c:1", play.seq, reader, "1")
+    order = PendingCommand(0, PassTurn(), "c:1", play.seq, reader, "1")
     with pytest.raises(StoreError):
-        asyncio.run(play.play(order))
+        asyncio.run(play.execute(order))
     assert [told["code"] for told in reader.told] == ["house/cannot_write"]
     assert reader.told[0]["retry_after_s"] > 0
-    asyncio.run(play.play(order))
+    asyncio.run(play.execute(order))
     assert reader.told[-1]["ack"] == "1"
     assert len(log.written) == 2
 
@@ -201,12 +203,12 @@ def test_a_write_that_fails_tells_nothing_but_when_to_come_back_and_loses_nothin
 def test_a_write_whose_answer_was_lost_is_acknowledged_when_sent_again() -> None:
     log, now, reader = ListLog(), Time(), Reader()
     play = a_game(log, now)
-    play.viewers = [reader]
+    play.audience.viewers = [reader]
     log.fails_after_writing = 1
-    order = Order(0, PassTurn(), "c:1", play.seq, reader, "1")
+    order = PendingCommand(0, PassTurn(), "c:1", play.seq, reader, "1")
     with pytest.raises(StoreError):
-        asyncio.run(play.play(order))
-    asyncio.run(play.play(order))
+        asyncio.run(play.execute(order))
+    asyncio.run(play.execute(order))
     assert reader.told[-1]["ack"] == "1"
     assert len(log.written) == 2
 
@@ -216,8 +218,8 @@ def test_two_owners_of_one_table_both_end_with_the_same_log() -> None:
     first = a_game(log, now)
     second = a_game(log, now)
     reader = Reader()
-    asyncio.run(first.play(Order(0, PassTurn(), "c:first", first.seq)))
-    asyncio.run(second.play(Order(0, PassTurn(), "c:second", second.seq, reader, "second")))
+    asyncio.run(first.execute(PendingCommand(0, PassTurn(), "c:first", first.seq)))
+    asyncio.run(second.execute(PendingCommand(0, PassTurn(), "c:second", second.seq, reader, "second")))
     assert reader.told[0]["code"] in {"turn/not_yours", "turn/stale"}
     assert first.state == second.state
     assert len(log.written) == 2
@@ -226,9 +228,9 @@ def test_two_owners_of_one_table_both_end_with_the_same_log() -> None:
 def test_the_log_says_what_it_was_played_with_and_when_that_changes() -> None:
     log, now = ListLog(), Time()
     play = a_game(log, now)
-    asyncio.run(play.play(Order(0, PassTurn(), "c:1", play.seq)))
-    upgraded = Play(Tirelire(), WordList([]), log, now, random.Random(5), {"lexicon": "v2"})
+    asyncio.run(play.execute(PendingCommand(0, PassTurn(), "c:1", play.seq)))
+    upgraded = GameSession(Tirelire(), WordList([]), log, now, random.Random(5), {"lexicon": "v2"})
     asyncio.run(upgraded.load())
-    asyncio.run(upgraded.play(Order(1, PassTurn(), "c:2", upgraded.seq)))
+    asyncio.run(upgraded.execute(PendingCommand(1, PassTurn(), "c:2", upgraded.seq)))
     pins = [msgspec.json.decode(entry.payload).get("pins") for entry in log.written]
     assert pins == [{"lexicon": "v1"}, None, {"lexicon": "v2"}]

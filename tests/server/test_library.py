@@ -8,19 +8,19 @@ import pytest
 
 from chevalet.games import game_ids
 from chevalet.store.blobs import blob_body
-from chevalet.workers.shelf import Shelf
+from chevalet.workers.catalogue import Catalogue
 from server.running import Client, Running, running
 
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """The whole shelf, with what guests bring kept where this test can throw it away."""
+    """The whole catalogue, with what guests bring kept where this test can throw it away."""
     with pytest.MonkeyPatch.context() as patch:
         data: Path = tmp_path_factory.mktemp("library")
         patch.setenv("CHEVALET_DATA", str(data))
-        shelf = Shelf()
-        with running(data, shelf=shelf) as server:
-            shelf.fetch = lambda kind, digest: server.house.store.read(blob_body, digest, kind)
+        catalogue = Catalogue()
+        with running(data, catalogue=catalogue) as server:
+            catalogue.fetch = lambda kind, digest: server.registry.store.read(blob_body, digest, kind)
             yield server
 
 

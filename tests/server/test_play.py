@@ -1,8 +1,8 @@
-"""Play at a table through the real server: one message up, one down per viewer."""
+"""GameSession at a table through the real server: one message up, one down per viewer."""
 
 from pathlib import Path
 
-from chevalet.workers.shelf import Shelf
+from chevalet.workers.catalogue import Catalogue
 from server.running import Running, running
 
 
@@ -46,7 +46,7 @@ def test_a_stale_command_is_refused_with_the_current_view(server: Running) -> No
 
 
 def test_a_whole_game_of_scampio_against_a_bot_that_has_a_process_of_its_own(tmp_path: Path) -> None:
-    with running(tmp_path, shelf=Shelf(), workers=1) as server:
+    with running(tmp_path, catalogue=Catalogue(), workers=1) as server:
         ada = server.client()
         table = ada.create("me", {"kind": "bot", "level": "debutant"}, game="scampio")
         with ada.sit(table["id"]) as a:
@@ -61,7 +61,7 @@ def test_a_whole_game_of_scampio_against_a_bot_that_has_a_process_of_its_own(tmp
 
 
 def test_a_finished_game_is_replayed_step_by_step_with_every_hand(tmp_path: Path) -> None:
-    with running(tmp_path, shelf=Shelf()) as server:
+    with running(tmp_path, catalogue=Catalogue()) as server:
         ada = server.client()
         table = ada.create("me", {"kind": "local", "name": "Bob"}, game="scampio")
         with ada.sit(table["id"]) as a:

@@ -1,4 +1,4 @@
-"""The same house on PostgreSQL: one URL, the same promises."""
+"""The same registry on PostgreSQL: one URL, the same promises."""
 
 from pathlib import Path
 
@@ -38,4 +38,4 @@ def test_a_table_another_server_holds_is_not_taken_while_its_heart_beats(
         with running(tmp_path, database=postgres_url, alive_after_ms=5000) as second:
             refused = second.client().post(f"/api/tables/{table}/join", {}, 503)
             assert (refused["code"], refused["retry_after_s"]) == ("table/held_elsewhere", 3.0)
-            assert table not in second.house.tables
+            assert table not in second.registry.tables

@@ -29,14 +29,14 @@ def test_a_game_is_exactly_there_after_a_restart(tmp_path: Path) -> None:
         ada = again(ada, server)
         with ada.sit(table) as a:
             told = a.next("update")
-            seq += 1  # the house has written that it was closed
+            seq += 1  # the server has written that it was closed
             assert (told["view"], told["seq"]) == (view | {"seq": seq}, seq)
             assert a.act(0, {"kind": "pass_turn"}, cause="before")["ack"] == "before", "sent again, done once"
             assert a.seq == seq
             assert a.act(1, {"kind": "pass_turn"})["view"]["turn"] == 0
 
 
-def test_an_open_window_and_a_running_clock_wait_while_the_house_is_closed(tmp_path: Path) -> None:
+def test_an_open_window_and_a_running_clock_wait_while_the_server_is_closed(tmp_path: Path) -> None:
     clock = {"kind": "game", "seconds": 600}
     with running(tmp_path) as server:
         ada = server.client()
@@ -51,7 +51,7 @@ def test_an_open_window_and_a_running_clock_wait_while_the_house_is_closed(tmp_p
         with again(ada, server).sit(table) as a:
             told = a.next("update")
         after = told["view"]
-        log = server.house.store.read(entries, table)
+        log = server.registry.store.read(entries, table)
     assert '"clock_stopped"' in log[-1].payload
     assert after["window"]["mover"] == 0
     left = after["window"]["closes_at"] - told["now_ms"]
@@ -68,7 +68,7 @@ def test_a_table_that_waits_still_waits_after_a_restart_and_its_link_still_seats
         assert bob.post(f"/api/tables/{made['id']}/join", {"invite": made["invites"]["1"]}, 200)["seat"] == 1
 
 
-def test_a_bot_whose_turn_it_was_plays_after_a_restart_and_the_log_says_when_the_house_played_for_it(
+def test_a_bot_whose_turn_it_was_plays_after_a_restart_and_the_log_says_when_the_server_played_for_it(
     tmp_path: Path,
 ) -> None:
     with running(tmp_path, bot_pause_s=600.0) as server:
@@ -82,7 +82,7 @@ def test_a_bot_whose_turn_it_was_plays_after_a_restart_and_the_log_says_when_the
             a.next("update")
             while a.view["turn"] != 0:
                 a.next("update")
-        log: list[Any] = server.house.store.read(entries, table)
+        log: list[Any] = server.registry.store.read(entries, table)
     assert '"note":"fallback/dead"' in log[-1].payload
     assert log[-1].cause.startswith("b:move:1:")
 
@@ -95,7 +95,7 @@ def test_an_idle_table_leaves_memory_and_comes_back_from_its_log(tmp_path: Path)
             a.next("update")
             a.act(0, {"kind": "pass_turn"})
             seq = a.seq
-        wait_until(lambda: table not in server.house.tables)
+        wait_until(lambda: table not in server.registry.tables)
         with ada.sit(table) as a:
             assert a.next("update")["seq"] == seq
 
@@ -105,8 +105,8 @@ def test_a_table_with_a_running_clock_stays_in_memory(tmp_path: Path) -> None:
         ada = server.client()
         clocked = ada.create("me", {"kind": "local"}, clock={"kind": "days", "seconds": 86_400})["id"]
         plain = ada.create("me", {"kind": "local"})["id"]
-        wait_until(lambda: plain not in server.house.tables)
-        assert clocked in server.house.tables
+        wait_until(lambda: plain not in server.registry.tables)
+        assert clocked in server.registry.tables
 
 
 def wait_until(happened: Any) -> None:

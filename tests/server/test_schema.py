@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from chevalet.workers.shelf import Shelf
+from chevalet.workers.catalogue import Catalogue
 from server.running import Running, running
 
 WANTED = [
@@ -35,12 +35,12 @@ def generous(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server that does not mind how often it is asked."""
     with pytest.MonkeyPatch.context() as patch:
         for name in ("REQUESTS_PER_S", "REQUESTS_BURST"):
-            patch.setattr(f"chevalet.server.gate.{name}", 1e9)
+            patch.setattr(f"chevalet.server.middleware.{name}", 1e9)
         for name in ("GUESTS_PER_S", "GUESTS_BURST"):
             patch.setattr(f"chevalet.server.guests.{name}", 1e9)
         data: Path = tmp_path_factory.mktemp("schema")
         patch.setenv("CHEVALET_DATA", str(data))
-        with running(data, shelf=Shelf()) as server:
+        with running(data, catalogue=Catalogue()) as server:
             yield server
 
 

@@ -22,7 +22,7 @@ from chevalet.core.refusal import Refused
 from chevalet.core.words import Words
 from chevalet.games import game_ids, load
 from chevalet.games.wire import AnyGame, event_types, to_plain
-from chevalet.workers.shelf import Shelf
+from chevalet.workers.catalogue import Catalogue
 from server.running import Client, Running, Sitting, running
 from tirelire.manifest import manifest
 from tirelire.rules import LayWord, Tirelire, TirelirePosition, TirelireState
@@ -85,11 +85,11 @@ class LeakyDraw(Marked):
 
 @contextmanager
 def serving(folder: Path, game: Marked) -> Iterator[Running]:
-    shelf = Shelf(
+    catalogue = Catalogue(
         manifests={game.id: replace(manifest, open=lambda _file: game)},
         open_words=lambda _name: WordList(["A"]),
     )
-    with running(folder, shelf=shelf) as server:
+    with running(folder, catalogue=catalogue) as server:
         yield server
 
 
@@ -152,7 +152,7 @@ def settle(sockets: list[Sitting]) -> None:
 
 def searched(socket: Sitting, reader: int, server: Running, table: str) -> list[str]:
     """Markers in frames that this reader had no right to when the frame came."""
-    game, log = server.house.tables[table].game, server.house.tables[table].play.events
+    game, log = server.registry.tables[table].game, server.registry.tables[table].session.events
     known: list[set[str]] = [set()]
     state = None
     for event in log:
@@ -207,7 +207,7 @@ def test_the_database_holds_no_session_token_and_no_invitation(tmp_path: Path) -
         table = ada.create("me", "open")
         tokens = [*ada.http.cookies.values(), *table["invites"].values()]
         assert len(tokens) == 2
-        server.house.store.engine.dispose()
+        server.registry.store.engine.dispose()
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
     assert b"tirelire" in kept
     assert [token for token in tokens if token.encode() in kept] == []
@@ -249,24 +249,24 @@ def test_a_bug_of_ours_is_answered_logged_without_its_words_and_the_table_goes_o
 
 @pytest.mark.parametrize("game_id", [game for game in game_ids() if max(load(game).seat_counts) > 1])
 def test_every_frame_of_every_game_holds_what_its_reader_may_know(tmp_path: Path, game_id: str) -> None:
-    with running(tmp_path, shelf=Shelf()) as server:
+    with running(tmp_path, catalogue=Catalogue()) as server:
         ada, bob, eve = server.client(), server.client(), server.client()
         table = ada.create("me", "open", game=game_id)
         bob.post(f"/api/tables/{table['id']}/join", {"invite": table["invites"]["1"], "name": "Bob"}, 200)
         sockets = [ada.sit(table["id"]), bob.sit(table["id"]), eve.sit(table["id"])]
         for socket in sockets:
             socket.next("update")
-        inside = server.house.tables[table["id"]]
+        inside = server.registry.tables[table["id"]]
         for _ in range(6):
-            state = inside.play.state
+            state = inside.session.state
             assert state is not None
             if state.turn is None:
                 break
-            act = inside.game.fallback(inside.game.view(state, state.turn), inside.play.lexicon)
+            act = inside.game.fallback(inside.game.view(state, state.turn), inside.session.lexicon)
             assert sockets[state.turn].act(state.turn, to_plain(act))["ack"]
             settle(sockets)
         states: list[Any] = [None]
-        for event in inside.play.events:
+        for event in inside.session.events:
             states.append(inside.game.evolve(states[-1], event))
         for reader, socket in zip((0, 1, None), sockets, strict=True):
             told = [json.loads(frame) for frame in socket.frames]

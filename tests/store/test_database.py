@@ -13,8 +13,8 @@ from sqlalchemy import text
 from chevalet.store import Store, StoreError, open_store
 from chevalet.store.attempts import attempt_of
 from chevalet.store.backup import back_up, restore
-from chevalet.store.beats import last_beat
 from chevalet.store.database import newest_revision
+from chevalet.store.heartbeats import last_beat
 from chevalet.store.log import Entry, append, entries, last_seq
 from chevalet.store.schema import metadata
 from store.test_log import with_table

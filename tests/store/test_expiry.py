@@ -1,7 +1,6 @@
 """What is abandoned goes after the documented time, and nothing sooner."""
 
 from chevalet.store import Store
-from chevalet.store.beats import beat, last_beat
 from chevalet.store.blobs import add_blob, blob_body
 from chevalet.store.expiry import (
     DAY_MS,
@@ -12,6 +11,7 @@ from chevalet.store.expiry import (
     WAITING_DAYS,
     expire,
 )
+from chevalet.store.heartbeats import beat, last_beat
 from chevalet.store.log import Entry, append, entries
 from chevalet.store.people import guest_of_token
 from chevalet.store.tables import SeatRow, add_table, table_by_id

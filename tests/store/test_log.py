@@ -85,11 +85,11 @@ def test_commands_that_wait_together_share_a_commit(store: Store) -> None:
     game = with_table(store)
     gate = threading.Event()
     store.write(lambda _connection: gate.wait(10))
-    before = store.writer.figures.commits
+    before = store.writer.metrics.commits
     waiting = [store.write(append, game, Entry(seq, None, seq, "[]")) for seq in range(1, 101)]
     gate.set()
     assert [future.result() for future in waiting] == [Written(seq) for seq in range(1, 101)]
-    assert store.writer.figures.commits - before <= 2
+    assert store.writer.metrics.commits - before <= 2
 
 
 def test_a_job_that_fails_takes_no_neighbour_with_it(store: Store) -> None:

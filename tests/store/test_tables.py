@@ -4,9 +4,9 @@ from hashlib import sha256
 
 from chevalet.store import Store
 from chevalet.store.attempts import attempt_of, begin_attempt, end_attempt, ranking, server_value
-from chevalet.store.beats import Free, HeldByAnother, beat, may_take, take
 from chevalet.store.blobs import add_blob, blob_body, blobs_of_guest
 from chevalet.store.chats import KEPT_PER_TABLE, last_said, say
+from chevalet.store.heartbeats import Free, HeldByAnother, beat, may_take, take
 from chevalet.store.people import add_guest, guest_of_token, rename_guest
 from chevalet.store.tables import (
     SeatRow,

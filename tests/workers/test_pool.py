@@ -80,7 +80,7 @@ def test_a_late_worker_is_replaced_and_the_next_job_is_answered() -> None:
             await pool.run(scampio_job(), 0.0001)
         assert late.value.reason == "late"
         assert (await pool.run(scampio_job(), 60)).act is not None
-        assert (pool.figures.late, pool.figures.done, pool.ready) == (1, 2, 1)
+        assert (pool.metrics.late, pool.metrics.done, pool.ready) == (1, 2, 1)
 
     with_pool(work)
 
@@ -120,7 +120,7 @@ def test_more_jobs_than_may_wait_are_told_so(monkeypatch: pytest.MonkeyPatch) ->
         )
         busy = [answer for answer in answers if isinstance(answer, JobError)]
         assert [error.reason for error in busy] == ["busy"] * 3
-        assert pool.figures.done == 4
+        assert pool.metrics.done == 4
 
     with_pool(work)
 
@@ -137,7 +137,7 @@ def test_a_job_that_gives_up_waiting_loses_no_worker() -> None:
     with_pool(work)
 
 
-def test_a_house_without_workers_says_so_at_once() -> None:
+def test_a_server_without_workers_says_so_at_once() -> None:
     async def work(pool: Pool) -> None:
         with pytest.raises(JobError) as nobody:
             await pool.run(scampio_job(), 60)

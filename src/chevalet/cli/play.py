@@ -1,4 +1,4 @@
-"""Play a game in the terminal against a bot."""
+"""GameSession a game in the terminal against a bot."""
 
 import argparse
 import importlib

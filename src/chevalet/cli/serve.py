@@ -1,4 +1,4 @@
-"""Start the house: the server, its database and its workers."""
+"""Start the server: the server, its database and its workers."""
 
 import argparse
 import fcntl

@@ -46,5 +46,5 @@ def flag_falls_at(clock: Clock) -> int | None:
 
 
 def shifted_by(clock: Clock, gap_ms: int) -> Clock:
-    """Time nobody could play in (the house was closed) counts for nobody."""
+    """Time nobody could play in (the server was closed) counts for nobody."""
     return replace(clock, since=clock.since + gap_ms) if clock.running is not None else clock

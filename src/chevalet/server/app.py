@@ -1,4 +1,4 @@
-"""The application: routes, gate, errors, and the house that opens and closes with it."""
+"""The application: routes, middleware, errors, and the table registry that opens and closes with it."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,9 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import License
 
 import chevalet
-from chevalet.server.gate import AsgiApp, Gate
 from chevalet.server.guests import Guests
-from chevalet.server.house import House
 from chevalet.server.http_about import AboutController
 from chevalet.server.http_daily import DailyController
 from chevalet.server.http_library import LibraryController
@@ -23,7 +21,9 @@ from chevalet.server.http_tables import TablesController
 from chevalet.server.http_words import WordsController
 from chevalet.server.limits import BODY_MAX_BYTES
 from chevalet.server.lookups import Lookups
+from chevalet.server.middleware import AsgiApp, RequestMiddleware
 from chevalet.server.problems import answer_problem
+from chevalet.server.registry import TableRegistry
 from chevalet.server.socket import table_socket
 from chevalet.server.static import FOLDER, Page, pages_in, pages_of_games
 
@@ -37,17 +37,17 @@ OPENAPI = OpenAPIConfig(
 )
 
 
-def build_app(house: House) -> Gate:
-    guests, lookups, pages = Guests(house), Lookups(house), pages_in(FOLDER)
-    pages |= pages_of_games(house.shelf.manifests.values())
+def build_app(registry: TableRegistry) -> RequestMiddleware:
+    guests, lookups, pages = Guests(registry), Lookups(registry), pages_in(FOLDER)
+    pages |= pages_of_games(registry.catalogue.manifests.values())
 
     @asynccontextmanager
     async def opened(_app: Litestar) -> AsyncIterator[None]:
-        await house.open()
+        await registry.open()
         try:
             yield
         finally:
-            await house.close()
+            await registry.close()
 
     def provide(value: Any) -> Provide:  # noqa: ANN401 -- whatever handlers ask for by name
         return Provide(lambda: value, sync_to_thread=False)
@@ -65,7 +65,7 @@ def build_app(house: House) -> Gate:
             other_page,
         ],
         dependencies={
-            "house": provide(house),
+            "registry": provide(registry),
             "guests": provide(guests),
             "lookups": provide(lookups),
             "pages": provide(pages),
@@ -74,8 +74,8 @@ def build_app(house: House) -> Gate:
         lifespan=[opened],
         openapi_config=OPENAPI,
         request_max_body_size=BODY_MAX_BYTES,
-        signature_types=[House, Guests, Lookups, Page],
+        signature_types=[TableRegistry, Guests, Lookups, Page],
         logging_config=None,
         debug=False,
     )
-    return Gate(cast("AsgiApp", litestar), house.settings.origins)
+    return RequestMiddleware(cast("AsgiApp", litestar), registry.settings.origins)

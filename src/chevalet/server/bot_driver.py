@@ -16,9 +16,10 @@ from chevalet.core.acts import AcceptMove, Act, Contest, PassTurn, ProposeEnd
 from chevalet.core.events import redacted
 from chevalet.core.state import State
 from chevalet.games.wire import AnyGame, WireError, act_from, to_plain
+from chevalet.server.audience import encode
 from chevalet.server.bodies import CreateTable
-from chevalet.server.play import Order, Play, encode
 from chevalet.server.refusals import TableBusyError
+from chevalet.server.session import GameSession, PendingCommand
 from chevalet.server.settings import Settings
 from chevalet.store import StoreError
 from chevalet.store.tables import SeatRow
@@ -56,7 +57,7 @@ class BotTable(Protocol):
     @property
     def seats(self) -> list[SeatRow]: ...
     @property
-    def play(self) -> Play: ...
+    def session(self) -> GameSession: ...
     async def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Run by the table's own task, so that it crosses no command."""
 
@@ -102,8 +103,8 @@ class BotDriver:
             self.look()
 
     def owed(self) -> list[BotTask]:
-        state = self._table.play.state
-        if state is None or self._table.play.is_over:
+        state = self._table.session.state
+        if state is None or self._table.session.is_over:
             return []
         bots = [seat for seat in state.active if state.seats[seat].kind == "bot"]
         return [task for seat in bots for task in tasks_of(state, seat)]
@@ -126,7 +127,7 @@ class BotDriver:
             pause_s = min(2 * pause_s, AGAIN_MAX_S)
 
     async def _attempt(self, task: BotTask) -> None:
-        state = self._table.play.state
+        state = self._table.session.state
         assert state is not None
         began = asyncio.get_running_loop().time()
         act, note = await self._chosen(task, state)
@@ -161,7 +162,7 @@ class BotDriver:
 
     def _job(self, task: BotTask, state: State) -> Job:
         table = self._table
-        events = [to_plain(redacted(event, task.seat)) for event in table.play.events]
+        events = [to_plain(redacted(event, task.seat)) for event in table.session.events]
         return Job(
             kind=task.kind,
             game=table.game.id,
@@ -178,19 +179,19 @@ class BotDriver:
         limit = BUDGET_MS / 1000 + MARGIN_S
         falls_at = clock.flag_falls_at(state.clock)
         if task.kind == "move" and falls_at is not None and state.clock.running == task.seat:
-            limit = min(limit, max(0.2, (falls_at - self._table.play.time()) / 1000 - 1.0))
+            limit = min(limit, max(0.2, (falls_at - self._table.session.time()) / 1000 - 1.0))
         return limit
 
     async def _fallback(self, task: BotTask) -> Act | None:
         """What the referee plays for a seat that cannot answer."""
-        play = self._table.play
+        session = self._table.session
         if task.kind == "agree":
             return None
         if task.kind == "judge":
             return AcceptMove()
-        assert play.state is not None
-        position = play.game.view(play.state, task.seat)
-        return await asyncio.to_thread(play.game.fallback, position, play.lexicon)
+        assert session.state is not None
+        position = session.game.view(session.state, task.seat)
+        return await asyncio.to_thread(session.game.fallback, position, session.lexicon)
 
     async def _wait(self, task: BotTask, state: State, began: float) -> None:
         """A fixed delay to judge, whatever is known; a short one to move; time for people to contest."""
@@ -199,10 +200,10 @@ class BotDriver:
         window = state.window
         if task.kind == "move" and window is not None and self._people_may_contest(state, task.seat):
             ends = min(window.opened_at + GRACE_MS, window.closes_at or 2**62)
-            until = max(until, began + (ends - self._table.play.time()) / 1000)
+            until = max(until, began + (ends - self._table.session.time()) / 1000)
         while (left := until - asyncio.get_running_loop().time()) > 0:
             await asyncio.sleep(min(left, 0.25))
-            now = self._table.play.state
+            now = self._table.session.state
             if task.kind == "move" and now is not None and now.window is None:
                 until = min(until, began + pause)
 
@@ -229,9 +230,9 @@ class BotDriver:
         """False when it was refused and is still owed. Every attempt has a command id of its own: one that was refused
         is answered by the same refusal for ever."""
         command_id = f"b:{task.kind}:{task.seat}:{task.since_seq}:{next(self._attempts)}"
-        play = self._table.play
-        await play.play(Order(task.seat, act, command_id, base_seq, note=note))
-        return command_id not in play.refused or task not in self.owed()
+        session = self._table.session
+        await session.execute(PendingCommand(task.seat, act, command_id, base_seq, note=note))
+        return command_id not in session.refused or task not in self.owed()
 
 
 def tasks_of(state: State, seat: int) -> list[BotTask]:

@@ -6,9 +6,9 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from chevalet.server.house import House
 from chevalet.server.limits import GUESTS_BURST, GUESTS_PER_S, Buckets
 from chevalet.server.refusals import ProblemError
+from chevalet.server.registry import TableRegistry
 from chevalet.server.setup import clean_name
 from chevalet.server.tokens import new_id, new_token, token_hash
 from chevalet.store.people import Guest, add_guest, guest_of_token, rename_guest, see_guest
@@ -22,8 +22,8 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Guests:
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
         self._known: OrderedDict[bytes, Guest] = OrderedDict()
         self._made = Buckets(GUESTS_PER_S, GUESTS_BURST)
 
@@ -32,12 +32,12 @@ class Guests:
         if not token or len(token) > 100:
             return None
         digest = token_hash(token)
-        guest = self._known.get(digest) or await self._house.read(guest_of_token, digest)
+        guest = self._known.get(digest) or await self._registry.read(guest_of_token, digest)
         if guest is None:
             return None
-        now_ms = self._house.now()
+        now_ms = self._registry.now()
         if now_ms - guest.seen_ms > SEEN_EVERY_MS:
-            await self._house.write(see_guest, guest.id, now_ms)
+            await self._registry.write(see_guest, guest.id, now_ms)
             guest = Guest(guest.id, guest.name, guest.created_ms, now_ms)
         self._remember(digest, guest)
         return guest
@@ -49,7 +49,7 @@ class Guests:
         if guest is None:
             return await self._welcome(connection, wanted or DEFAULT_NAME)
         if wanted is not None and wanted != guest.name:
-            await self._house.write(rename_guest, guest.id, wanted)
+            await self._registry.write(rename_guest, guest.id, wanted)
             guest = Guest(guest.id, wanted, guest.created_ms, guest.seen_ms)
             self._remember(token_hash(connection.cookies[COOKIE]), guest)
         return guest
@@ -58,9 +58,9 @@ class Guests:
         wait_s = self._made.take(address_of(connection), asyncio.get_running_loop().time())
         if wait_s > 0:
             raise ProblemError(429, "rate/guests", retry_after_s=wait_s)
-        token, now_ms = new_token(), self._house.now()
+        token, now_ms = new_token(), self._registry.now()
         guest = Guest(new_id(), name, now_ms, now_ms)
-        await self._house.write(add_guest, guest.id, name, token_hash(token), now_ms)
+        await self._registry.write(add_guest, guest.id, name, token_hash(token), now_ms)
         connection.scope["state"]["new_token"] = token
         self._remember(token_hash(token), guest)
         return guest

@@ -1,4 +1,4 @@
-"""The house about itself: alive, counted, licensed."""
+"""The server about itself: alive, counted, licensed."""
 
 import os
 import time
@@ -9,9 +9,9 @@ from pathlib import Path
 from litestar import Controller, MediaType, Response, get
 
 import chevalet
-from chevalet.server.asked import PROBLEMS, TheHouse
 from chevalet.server.bodies import About, Health
-from chevalet.server.house import House
+from chevalet.server.dependencies import PROBLEMS, TheRegistry
+from chevalet.server.registry import TableRegistry
 from chevalet.store import StoreError
 from chevalet.store.tables import count_by_status
 
@@ -20,26 +20,28 @@ LICENCE = "AGPL-3.0-or-later"
 
 
 class AboutController(Controller):
-    tags = ("house",)
+    tags = ("server",)
 
     @get(
         "/healthz",
         responses=PROBLEMS,
-        summary="Whether the house can play: the database answers and a worker is ready",
+        summary="Whether the server can play: the database answers and a worker is ready",
     )
-    async def health(self, house: TheHouse) -> Response[Health]:
+    async def health(self, registry: TheRegistry) -> Response[Health]:
         try:
-            await house.read(count_by_status)
+            await registry.read(count_by_status)
             database = True
         except StoreError:
             database = False
-        health = Health("ok" if database else "failing", database, house.pool.ready, chevalet.__version__)
+        health = Health("ok" if database else "failing", database, registry.pool.ready, chevalet.__version__)
         return Response(health, status_code=200 if database else 503)
 
     @get("/metrics", media_type=MediaType.TEXT, responses=PROBLEMS, summary="Counters for Prometheus")
-    async def metrics(self, house: TheHouse) -> Response[str]:
-        by_status = await house.read(count_by_status)
-        return Response(metrics_text(house, by_status), media_type="text/plain; version=0.0.4; charset=utf-8")
+    async def metrics(self, registry: TheRegistry) -> Response[str]:
+        by_status = await registry.read(count_by_status)
+        return Response(
+            metrics_text(registry, by_status), media_type="text/plain; version=0.0.4; charset=utf-8"
+        )
 
     @get("/api/about", responses=PROBLEMS, summary="Version, source, licence and attributions")
     async def about(self) -> About:
@@ -47,7 +49,7 @@ class AboutController(Controller):
 
 
 def source_link() -> str:
-    """Where this program's source is had: as whoever runs the house says, else as the package does."""
+    """Where this program's source is had: as whoever runs the server says, else as the package does."""
     given = os.environ.get(SOURCE_VARIABLE)
     if given:
         return given
@@ -65,15 +67,15 @@ def attributions() -> str:
     return "" if shipped is None else shipped.read_text(encoding="utf-8")
 
 
-def metrics_text(house: House, by_status: dict[str, int]) -> str:
-    writer, pool = house.store.writer.figures, house.pool.figures
+def metrics_text(registry: TableRegistry, by_status: dict[str, int]) -> str:
+    writer, pool = registry.store.writer.metrics, registry.pool.metrics
     gauges = {
-        "chevalet_uptime_seconds": time.monotonic() - house.started_s,
-        "chevalet_tables_in_memory": len(house.tables),
-        "chevalet_viewers": sum(len(table.viewers) for table in house.tables.values()),
-        "chevalet_store_waiting": house.store.writer.waiting(),
-        "chevalet_workers_ready": house.pool.ready,
-        "chevalet_jobs_waiting": house.pool.waiting,
+        "chevalet_uptime_seconds": time.monotonic() - registry.started_s,
+        "chevalet_tables_in_memory": len(registry.tables),
+        "chevalet_viewers": sum(len(table.audience.viewers) for table in registry.tables.values()),
+        "chevalet_store_waiting": registry.store.writer.waiting(),
+        "chevalet_workers_ready": registry.pool.ready,
+        "chevalet_jobs_waiting": registry.pool.waiting,
     }
     counters = {
         "chevalet_store_commits_total": writer.commits,
@@ -85,7 +87,7 @@ def metrics_text(house: House, by_status: dict[str, int]) -> str:
         "chevalet_jobs_failed_total": pool.failed,
         "chevalet_jobs_busy_total": pool.busy,
         "chevalet_job_seconds_total": pool.seconds,
-    } | {f"chevalet_{name}_total": count for name, count in sorted(house.figures.items())}
+    } | {f"chevalet_{name}_total": count for name, count in sorted(registry.metrics.items())}
     lines = [f"# TYPE {name} gauge\n{name} {value:g}" for name, value in gauges.items()]
     lines += [f"# TYPE {name} counter\n{name} {value:g}" for name, value in counters.items()]
     lines.append("# TYPE chevalet_tables gauge")

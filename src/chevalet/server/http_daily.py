@@ -9,12 +9,12 @@ from litestar.params import QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from chevalet.games.manifest import AnyManifest, Daily
-from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
 from chevalet.server.bodies import DailyAttempt, DailyDown, DailyLine, DailyResult, DailyTable
 from chevalet.server.daily import begin, daily_setup, day_ends_ms, paris_day, read_back, result_of
-from chevalet.server.house import HeldElsewhereError, House
+from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheRegistry
 from chevalet.server.opening import row_of
 from chevalet.server.refusals import ProblemError
+from chevalet.server.registry import HeldElsewhereError, TableRegistry
 from chevalet.server.setup import seat_rows
 from chevalet.store.attempts import Attempt, attempt_of, count_attempts, ranking
 from chevalet.store.people import Guest
@@ -32,25 +32,25 @@ class DailyController(Controller):
     async def daily(
         self,
         request: AnyRequest,
-        house: TheHouse,
+        registry: TheRegistry,
         guests: TheGuests,
         game: Annotated[str | None, QueryParameter(max_length=32)] = None,
         day: Annotated[str | None, QueryParameter(max_length=10)] = None,
     ) -> DailyDown:
-        manifest, _ = _offered(house, game)
-        today = paris_day(house.now())
+        manifest, _ = _offered(registry, game)
+        today = paris_day(registry.now())
         asked = day or today
         if not DAY.fullmatch(asked) or asked > today:
             raise ProblemError(400, "daily/no_such_day")
         guest = await guests.of(request)
-        mine = None if guest is None else await house.read(attempt_of, asked, manifest.id, guest.id)
-        best = await house.read(ranking, asked, manifest.id)
+        mine = None if guest is None else await registry.read(attempt_of, asked, manifest.id, guest.id)
+        best = await registry.read(ranking, asked, manifest.id)
         return DailyDown(
             game=manifest.id,
             day=asked,
-            ends_ms=day_ends_ms(house.now()) if asked == today else None,
-            attempt=None if mine is None else await _standing(house, mine),
-            played=await house.read(count_attempts, asked, manifest.id),
+            ends_ms=day_ends_ms(registry.now()) if asked == today else None,
+            attempt=None if mine is None else await _standing(registry, mine),
+            played=await registry.read(count_attempts, asked, manifest.id),
             ranking=_lines(best, guest),
         )
 
@@ -58,45 +58,45 @@ class DailyController(Controller):
     async def begin(
         self,
         request: AnyRequest,
-        house: TheHouse,
+        registry: TheRegistry,
         guests: TheGuests,
         game: Annotated[str | None, QueryParameter(max_length=32)] = None,
     ) -> DailyTable:
-        setup = daily_setup(*_offered(house, game))
+        setup = daily_setup(*_offered(registry, game))
         guest = await guests.ensured(request)
         seats = seat_rows(setup, guest.id, guest.name, [secrets.token_hex(8) for _ in setup.seats])
-        attempt = await house.write(
+        attempt = await registry.write(
             begin,
-            day=paris_day(house.now()),
+            day=paris_day(registry.now()),
             guest=guest.id,
             name=guest.name,
-            row=row_of(house, setup, guest.id, None),
+            row=row_of(registry, setup, guest.id, None),
             seats=seats,
         )
-        await house.table(attempt.table_id)
+        await registry.table(attempt.table_id)
         return DailyTable(attempt.table_id)
 
 
-def _offered(house: House, game_id: str | None) -> tuple[AnyManifest, Daily]:
+def _offered(registry: TableRegistry, game_id: str | None) -> tuple[AnyManifest, Daily]:
     """The game asked for; else the first that has a challenge of the day."""
-    for manifest in house.shelf.manifests.values():
+    for manifest in registry.catalogue.manifests.values():
         if manifest.daily is not None and game_id in {None, manifest.id}:
             return manifest, manifest.daily
     raise ProblemError(404, "daily/closed")
 
 
-async def _standing(house: House, attempt: Attempt) -> DailyAttempt:
+async def _standing(registry: TableRegistry, attempt: Attempt) -> DailyAttempt:
     result = _result(attempt)
     if result is not None:
         return DailyAttempt(attempt.table_id, result, None)
     try:
-        table = await house.table(attempt.table_id)
+        table = await registry.table(attempt.table_id)
     except HeldElsewhereError:
         table = None
-    if table is None or table.play.state is None or table.challenge is None:
+    if table is None or table.session.state is None or table.challenge is None:
         return DailyAttempt(attempt.table_id, None, None)
     return DailyAttempt(
-        attempt.table_id, None, result_of(table.challenge.standing(table.game, table.play.state))
+        attempt.table_id, None, result_of(table.challenge.standing(table.game, table.session.state))
     )
 
 

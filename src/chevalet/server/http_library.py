@@ -11,7 +11,6 @@ from litestar.params import FromPath, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED
 
 from chevalet.games.manifest import AnyManifest, FrontEnd, Option
-from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse, TheLookups
 from chevalet.server.bodies import (
     Article,
     ChoiceFacts,
@@ -23,13 +22,14 @@ from chevalet.server.bodies import (
     RulesText,
     WhenFacts,
 )
-from chevalet.server.house import House
+from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheLookups, TheRegistry
 from chevalet.server.limits import EDITION_MAX_BYTES
 from chevalet.server.refusals import ProblemError
+from chevalet.server.registry import TableRegistry
 from chevalet.server.static import address_of
 from chevalet.server.uploads import check_room, edition_report, game_of_edition, keep, tried_edition
 from chevalet.store.blobs import blobs_of_guest
-from chevalet.workers.shelf import Shelf
+from chevalet.workers.catalogue import Catalogue
 
 ARTICLE = re.compile(r"^## ([A-Z]\d+)\. (.+)$")
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
@@ -40,16 +40,16 @@ class LibraryController(Controller):
     tags = ("library",)
 
     @get("/games", responses=PROBLEMS, summary="What can be played here")
-    async def games(self, house: TheHouse) -> list[GameFacts]:
-        return await asyncio.to_thread(_games, house.shelf)
+    async def games(self, registry: TheRegistry) -> list[GameFacts]:
+        return await asyncio.to_thread(_games, registry.catalogue)
 
     @get(
         "/editions/{digest:str}",
         responses=PROBLEMS,
         summary="One edition: boards, letters, values; it never changes",
     )
-    async def edition(self, digest: FromPath[str], house: TheHouse) -> Response[bytes]:
-        game = await asyncio.to_thread(house.shelf.by_hash, digest)
+    async def edition(self, digest: FromPath[str], registry: TheRegistry) -> Response[bytes]:
+        game = await asyncio.to_thread(registry.catalogue.by_hash, digest)
         if game is None:
             raise ProblemError(404, "edition/unknown")
         return Response(msgspec.json.encode(game.edition), media_type="application/json", headers=FOREVER)
@@ -63,20 +63,22 @@ class LibraryController(Controller):
     async def bring(
         self,
         request: AnyRequest,
-        house: TheHouse,
+        registry: TheRegistry,
         guests: TheGuests,
         lookups: TheLookups,
         game: Annotated[str | None, QueryParameter(max_length=32)] = None,
     ) -> EditionReport:
-        if game is not None and game not in house.shelf.game_ids():
+        if game is not None and game not in registry.catalogue.game_ids():
             raise ProblemError(404, "game/unknown")
         body = await request.body()
         if len(body) > EDITION_MAX_BYTES:
             raise ProblemError(413, "request/too_large")
         guest = await guests.ensured(request)
-        await check_room(house, guest)
-        tried = await lookups.work(lambda: tried_edition(house, game or game_of_edition(house, body), body))
-        digest = await keep(house, guest, kind="edition", label=tried.edition.name[:64], body=body)
+        await check_room(registry, guest)
+        tried = await lookups.work(
+            lambda: tried_edition(registry, game or game_of_edition(registry, body), body)
+        )
+        digest = await keep(registry, guest, kind="edition", label=tried.edition.name[:64], body=body)
         return edition_report(tried, digest)
 
     @get(
@@ -85,42 +87,42 @@ class LibraryController(Controller):
         responses=PROBLEMS,
         summary="The default edition as a file: what a collector begins with",
     )
-    async def edition_file(self, game_id: FromPath[str], house: TheHouse) -> Response[str]:
-        text = await asyncio.to_thread(_manifest(house, game_id).default_edition_text)
+    async def edition_file(self, game_id: FromPath[str], registry: TheRegistry) -> Response[str]:
+        text = await asyncio.to_thread(_manifest(registry, game_id).default_edition_text)
         name = f'attachment; filename="{game_id}.toml"'
         return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
     @get("/editions", responses=PROBLEMS, summary="The editions this guest has brought, the latest first")
     async def brought(
-        self, request: AnyRequest, house: TheHouse, guests: TheGuests, lookups: TheLookups
+        self, request: AnyRequest, registry: TheRegistry, guests: TheGuests, lookups: TheLookups
     ) -> list[EditionReport]:
         guest = await guests.of(request)
         if guest is None:
             return []
-        found = await house.read(blobs_of_guest, guest.id, "edition")
-        return await lookups.work(lambda: _brought(house, [blob.hash for blob in found]))
+        found = await registry.read(blobs_of_guest, guest.id, "edition")
+        return await lookups.work(lambda: _brought(registry, [blob.hash for blob in found]))
 
     @get(
         "/rules/{game_id:str}",
         responses=PROBLEMS,
         summary="The rules of a game, article by article, in French",
     )
-    async def rules(self, game_id: FromPath[str], house: TheHouse) -> RulesText:
-        return await asyncio.to_thread(_rules, _manifest(house, game_id))
+    async def rules(self, game_id: FromPath[str], registry: TheRegistry) -> RulesText:
+        return await asyncio.to_thread(_rules, _manifest(registry, game_id))
 
 
-def _manifest(house: House, game_id: str) -> AnyManifest:
-    if game_id not in house.shelf.manifests:
+def _manifest(registry: TableRegistry, game_id: str) -> AnyManifest:
+    if game_id not in registry.catalogue.manifests:
         raise ProblemError(404, "game/unknown")
-    return house.shelf.manifests[game_id]
+    return registry.catalogue.manifests[game_id]
 
 
-def _games(shelf: Shelf) -> list[GameFacts]:
-    return [_facts(shelf, manifest) for manifest in shelf.manifests.values()]
+def _games(catalogue: Catalogue) -> list[GameFacts]:
+    return [_facts(catalogue, manifest) for manifest in catalogue.manifests.values()]
 
 
-def _facts(shelf: Shelf, manifest: AnyManifest) -> GameFacts:
-    editions = [shelf.game(manifest.id, edition).edition for edition in manifest.edition_ids()]
+def _facts(catalogue: Catalogue, manifest: AnyManifest) -> GameFacts:
+    editions = [catalogue.game(manifest.id, edition).edition for edition in manifest.edition_ids()]
     return GameFacts(
         id=manifest.id,
         name=manifest.name,
@@ -163,14 +165,14 @@ def _front_end(game_id: str, files: FrontEnd) -> FrontEndFacts:
     )
 
 
-def _brought(house: House, digests: list[str]) -> list[EditionReport]:
+def _brought(registry: TableRegistry, digests: list[str]) -> list[EditionReport]:
     """Each for the game it names; one that names none was brought for a bot or a command."""
     found = []
     for digest in digests:
-        body = house.shelf.fetch("edition", digest)
+        body = registry.catalogue.fetch("edition", digest)
         with contextlib.suppress(ProblemError):
             if body is not None:
-                game = house.shelf.game(game_of_edition(house, body), digest)
+                game = registry.catalogue.game(game_of_edition(registry, body), digest)
                 found.append(edition_report(game, digest))
     return found
 

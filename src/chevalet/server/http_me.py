@@ -3,8 +3,8 @@
 from litestar import Controller, delete, get, put
 from litestar.params import FromPath, JSONBody
 
-from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
 from chevalet.server.bodies import Me, Rename, TableSummary
+from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheRegistry
 from chevalet.server.listing import summaries
 from chevalet.store.blobs import forget_blob
 from chevalet.store.tables import tables_of_guest
@@ -25,20 +25,22 @@ class MeController(Controller):
         return Me(guest.id, guest.name)
 
     @get("/tables", responses=PROBLEMS, summary="My games, the latest first")
-    async def tables(self, request: AnyRequest, house: TheHouse, guests: TheGuests) -> list[TableSummary]:
+    async def tables(
+        self, request: AnyRequest, registry: TheRegistry, guests: TheGuests
+    ) -> list[TableSummary]:
         guest = await guests.of(request)
         if guest is None:
             return []
-        return await summaries(house, await house.read(tables_of_guest, guest.id), guest)
+        return await summaries(registry, await registry.read(tables_of_guest, guest.id), guest)
 
     @delete(
         "/uploads/{digest:str}",
         responses=PROBLEMS,
-        summary="Put a list or an edition off one's shelf; games that play with it keep it",
+        summary="Remove a list or an edition from one's own; games that play with it keep it",
     )
     async def forget(
-        self, request: AnyRequest, digest: FromPath[str], house: TheHouse, guests: TheGuests
+        self, request: AnyRequest, digest: FromPath[str], registry: TheRegistry, guests: TheGuests
     ) -> None:
         guest = await guests.of(request)
         if guest is not None:
-            await house.write(forget_blob, guest.id, digest[:64])
+            await registry.write(forget_blob, guest.id, digest[:64])

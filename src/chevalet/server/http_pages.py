@@ -3,7 +3,7 @@
 from litestar import Response, get
 from litestar.params import FromPath
 
-from chevalet.server.asked import AnyRequest, ThePages
+from chevalet.server.dependencies import AnyRequest, ThePages
 from chevalet.server.static import served
 
 

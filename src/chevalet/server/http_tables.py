@@ -5,8 +5,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
 from chevalet.games.record import record_text
-from chevalet.server import seating
-from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse
+from chevalet.server import seat_requests
 from chevalet.server.bodies import (
     CreatedTable,
     CreateTable,
@@ -19,19 +18,20 @@ from chevalet.server.bodies import (
     SeatBot,
     TableSummary,
 )
-from chevalet.server.house import House
+from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheRegistry
 from chevalet.server.listing import is_forgotten, summaries
 from chevalet.server.opening import open_table
 from chevalet.server.records import finished_record, record_down
 from chevalet.server.refusals import ProblemError
+from chevalet.server.registry import TableRegistry
 from chevalet.server.replays import replay_down
-from chevalet.server.table import Table
-from chevalet.server.talk import proposed_rematch
+from chevalet.server.table import TableActor
+from chevalet.server.table_requests import proposed_rematch
 from chevalet.store.tables import public_tables, table_by_id
 
 
-async def found_table(house: House, table_id: str) -> Table:
-    table = await house.table(table_id) if len(table_id) <= 32 else None
+async def found_table(registry: TableRegistry, table_id: str) -> TableActor:
+    table = await registry.table(table_id) if len(table_id) <= 32 else None
     if table is None:
         raise ProblemError(404, "table/unknown")
     return table
@@ -42,28 +42,32 @@ class TablesController(Controller):
     tags = ("tables",)
 
     @get(responses=PROBLEMS, summary="The lobby: public tables, those that wait for players first")
-    async def lobby(self, request: AnyRequest, house: TheHouse, guests: TheGuests) -> list[TableSummary]:
+    async def lobby(
+        self, request: AnyRequest, registry: TheRegistry, guests: TheGuests
+    ) -> list[TableSummary]:
         guest = await guests.of(request)
-        rows = await house.read(public_tables)
-        return await summaries(house, [row for row in rows if not is_forgotten(row, house.now())], guest)
+        rows = await registry.read(public_tables)
+        return await summaries(
+            registry, [row for row in rows if not is_forgotten(row, registry.now())], guest
+        )
 
     @post(status_code=HTTP_201_CREATED, responses=PROBLEMS, summary="Open a table")
     async def create(
-        self, request: AnyRequest, data: JSONBody[CreateTable], house: TheHouse, guests: TheGuests
+        self, request: AnyRequest, data: JSONBody[CreateTable], registry: TheRegistry, guests: TheGuests
     ) -> CreatedTable:
         guest = await guests.ensured(request)
-        table = await open_table(house, data, guest)
-        invites = {str(seat.seat): link for seat in table.seats if (link := table.invitation(seat))}
+        table = await open_table(registry, data, guest)
+        invites = {str(seat.seat): link for seat in table.seats if (link := table.seating.invitation(seat))}
         return CreatedTable(table.id, table.status, invites)
 
     @get("/{table_id:str}", responses=PROBLEMS, summary="What anyone with the link may know of a table")
     async def facts(
-        self, request: AnyRequest, table_id: FromPath[str], house: TheHouse, guests: TheGuests
+        self, request: AnyRequest, table_id: FromPath[str], registry: TheRegistry, guests: TheGuests
     ) -> TableSummary:
-        row = await house.read(table_by_id, table_id[:33])
+        row = await registry.read(table_by_id, table_id[:33])
         if row is None:
             raise ProblemError(404, "table/unknown")
-        return (await summaries(house, [row], await guests.of(request)))[0]
+        return (await summaries(registry, [row], await guests.of(request)))[0]
 
     @get(
         "/{table_id:str}/record.txt",
@@ -71,20 +75,20 @@ class TablesController(Controller):
         responses=PROBLEMS,
         summary="A finished game as a file to keep",
     )
-    async def record_file(self, table_id: FromPath[str], house: TheHouse) -> Response[str]:
-        text = record_text(finished_record(await found_table(house, table_id)))
+    async def record_file(self, table_id: FromPath[str], registry: TheRegistry) -> Response[str]:
+        text = record_text(finished_record(await found_table(registry, table_id)))
         name = f'attachment; filename="chevalet-{table_id[:32]}.txt"'
         return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
     @get("/{table_id:str}/record.json", responses=PROBLEMS, summary="A finished game as JSON")
-    async def record_json(self, table_id: FromPath[str], house: TheHouse) -> RecordDown:
-        return record_down(finished_record(await found_table(house, table_id)))
+    async def record_json(self, table_id: FromPath[str], registry: TheRegistry) -> RecordDown:
+        return record_down(finished_record(await found_table(registry, table_id)))
 
     @get(
         "/{table_id:str}/replay", responses=PROBLEMS, summary="A finished game step by step, with every hand"
     )
-    async def replay(self, table_id: FromPath[str], house: TheHouse) -> ReplayDown:
-        return replay_down(await found_table(house, table_id))
+    async def replay(self, table_id: FromPath[str], registry: TheRegistry) -> ReplayDown:
+        return replay_down(await found_table(registry, table_id))
 
     @post(
         "/{table_id:str}/rematch",
@@ -93,13 +97,13 @@ class TablesController(Controller):
         summary="The same people and terms again, once the game is over; asked twice it is one table",
     )
     async def rematch(
-        self, request: AnyRequest, table_id: FromPath[str], house: TheHouse, guests: TheGuests
+        self, request: AnyRequest, table_id: FromPath[str], registry: TheRegistry, guests: TheGuests
     ) -> Rematch:
-        table = await found_table(house, table_id)
+        table = await found_table(registry, table_id)
         guest = await guests.of(request)
-        if guest is None or not table.seats_of(guest.id):
+        if guest is None or not table.seating.of(guest.id):
             raise ProblemError(403, "seat/not_yours")
-        if not table.play.is_over:
+        if not table.session.is_over:
             raise ProblemError(409, "table/not_over")
         return Rematch(await proposed_rematch(table))
 
@@ -114,12 +118,12 @@ class TablesController(Controller):
         request: AnyRequest,
         table_id: FromPath[str],
         data: JSONBody[JoinTable],
-        house: TheHouse,
+        registry: TheRegistry,
         guests: TheGuests,
     ) -> JoinedTable:
-        table = await found_table(house, table_id)
+        table = await found_table(registry, table_id)
         guest = await guests.ensured(request, data.name)
-        return JoinedTable(table.id, await seating.join(table, guest, data.invite))
+        return JoinedTable(table.id, await seat_requests.join(table, guest, data.invite))
 
     @post(
         "/{table_id:str}/leave",
@@ -128,10 +132,10 @@ class TablesController(Controller):
         summary="Leave: before play the seat is free again, in play it resigns",
     )
     async def leave(
-        self, request: AnyRequest, table_id: FromPath[str], house: TheHouse, guests: TheGuests
+        self, request: AnyRequest, table_id: FromPath[str], registry: TheRegistry, guests: TheGuests
     ) -> None:
-        table = await found_table(house, table_id)
-        await seating.leave(table, await guests.ensured(request))
+        table = await found_table(registry, table_id)
+        await seat_requests.leave(table, await guests.ensured(request))
 
     @post(
         "/{table_id:str}/seats/{seat:int}/remove",
@@ -144,11 +148,11 @@ class TablesController(Controller):
         request: AnyRequest,
         table_id: FromPath[str],
         seat: FromPath[int],
-        house: TheHouse,
+        registry: TheRegistry,
         guests: TheGuests,
     ) -> None:
-        table = await found_table(house, table_id)
-        await seating.remove(table, await guests.ensured(request), seat)
+        table = await found_table(registry, table_id)
+        await seat_requests.remove(table, await guests.ensured(request), seat)
 
     @post(
         "/{table_id:str}/seats/{seat:int}/mute",
@@ -162,11 +166,11 @@ class TablesController(Controller):
         table_id: FromPath[str],
         seat: FromPath[int],
         data: JSONBody[MuteSeat],
-        house: TheHouse,
+        registry: TheRegistry,
         guests: TheGuests,
     ) -> None:
-        table = await found_table(house, table_id)
-        await seating.mute(table, await guests.ensured(request), seat, muted=data.muted)
+        table = await found_table(registry, table_id)
+        await seat_requests.mute(table, await guests.ensured(request), seat, muted=data.muted)
 
     @post(
         "/{table_id:str}/seats/{seat:int}/bot",
@@ -180,8 +184,8 @@ class TablesController(Controller):
         table_id: FromPath[str],
         seat: FromPath[int],
         data: JSONBody[SeatBot],
-        house: TheHouse,
+        registry: TheRegistry,
         guests: TheGuests,
     ) -> None:
-        table = await found_table(house, table_id)
-        await seating.give_to_bot(table, await guests.ensured(request), seat, data.level)
+        table = await found_table(registry, table_id)
+        await seat_requests.give_to_bot(table, await guests.ensured(request), seat, data.level)

@@ -10,11 +10,11 @@ from litestar.status_codes import HTTP_201_CREATED
 from chevalet.lexicon import Flag, Lexicon, UnknownLexiconError, fold
 from chevalet.lexicon.anagrams import anagrams
 from chevalet.lexicon.importing import WordListError, read_word_list
-from chevalet.server.asked import PROBLEMS, AnyRequest, TheGuests, TheHouse, TheLookups
 from chevalet.server.bodies import Anagrams, LexiconFacts, LexiconReport, LinesDropped, WordFacts, WordReading
-from chevalet.server.house import House
+from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheLookups, TheRegistry
 from chevalet.server.limits import LEXICON_MAX_BYTES
 from chevalet.server.refusals import ProblemError, faulty_file
+from chevalet.server.registry import TableRegistry
 from chevalet.server.uploads import check_room, keep
 from chevalet.store.blobs import blobs_of_guest
 
@@ -34,7 +34,7 @@ class WordsController(Controller):
         self,
         request: AnyRequest,
         word: FromPath[str],
-        house: TheHouse,
+        registry: TheRegistry,
         guests: TheGuests,
         lookups: TheLookups,
         lexicon: FromQuery[str] = "complet",
@@ -42,18 +42,20 @@ class WordsController(Controller):
         if len(word) > WORD_MAX:
             raise ProblemError(400, "word/too_long")
         guest = await guests.of(request)
-        brought = [] if guest is None else await house.read(blobs_of_guest, guest.id, "lexicon")
+        brought = [] if guest is None else await registry.read(blobs_of_guest, guest.id, "lexicon")
         names = [*SHIPPED, *(blob.hash for blob in brought)]
         return await lookups.ask(
             guest,
-            lambda: _word_facts(_lexicon(house, lexicon), fold(word), _holding(house, names, fold(word))),
+            lambda: _word_facts(
+                _lexicon(registry, lexicon), fold(word), _holding(registry, names, fold(word))
+            ),
         )
 
     @get("/anagrams", responses=PROBLEMS, summary="The words these letters make; ? is a joker")
     async def anagrams(
         self,
         request: AnyRequest,
-        house: TheHouse,
+        registry: TheRegistry,
         guests: TheGuests,
         lookups: TheLookups,
         letters: Annotated[str, QueryParameter(min_length=1, max_length=40)],
@@ -68,7 +70,9 @@ class WordsController(Controller):
         if not asked.replace("?", "A").isalpha() or not asked.isascii():
             raise ProblemError(400, "anagrams/not_letters")
         guest = await guests.of(request)
-        found = await lookups.ask(guest, lambda: anagrams(_lexicon(house, lexicon), asked, shorter=shorter))
+        found = await lookups.ask(
+            guest, lambda: anagrams(_lexicon(registry, lexicon), asked, shorter=shorter)
+        )
         return Anagrams(asked, found[:ANAGRAMS_MAX], len(found))
 
     @get(
@@ -77,13 +81,13 @@ class WordsController(Controller):
         summary="The dictionaries a table can choose: the shipped ones, then this guest's own",
     )
     async def lexicons(
-        self, request: AnyRequest, house: TheHouse, guests: TheGuests, lookups: TheLookups
+        self, request: AnyRequest, registry: TheRegistry, guests: TheGuests, lookups: TheLookups
     ) -> list[LexiconFacts]:
-        found = await lookups.work(lambda: [_facts(house, name, label) for name, label in SHIPPED.items()])
+        found = await lookups.work(lambda: [_facts(registry, name, label) for name, label in SHIPPED.items()])
         guest = await guests.of(request)
         if guest is not None:
-            brought = await house.read(blobs_of_guest, guest.id, "lexicon")
-            found += await lookups.work(lambda: [_facts(house, blob.hash, blob.label) for blob in brought])
+            brought = await registry.read(blobs_of_guest, guest.id, "lexicon")
+            found += await lookups.work(lambda: [_facts(registry, blob.hash, blob.label) for blob in brought])
         return found
 
     @post(
@@ -96,7 +100,7 @@ class WordsController(Controller):
     async def bring(
         self,
         request: AnyRequest,
-        house: TheHouse,
+        registry: TheRegistry,
         guests: TheGuests,
         lookups: TheLookups,
         label: Annotated[str, QueryParameter(min_length=1, max_length=64)] = "Ma liste",
@@ -105,23 +109,23 @@ class WordsController(Controller):
         if len(body) > LEXICON_MAX_BYTES:
             raise ProblemError(413, "request/too_large")
         guest = await guests.ensured(request)
-        await check_room(house, guest)
+        await check_room(registry, guest)
         report = await lookups.work(lambda: _read(body, label))
-        await keep(house, guest, kind="lexicon", label=label, body=body)
+        await keep(registry, guest, kind="lexicon", label=label, body=body)
         return report
 
 
-def _lexicon(house: House, name: str) -> Lexicon:
+def _lexicon(registry: TableRegistry, name: str) -> Lexicon:
     try:
-        found = house.shelf.words(name)
+        found = registry.catalogue.words(name)
     except UnknownLexiconError:
         raise ProblemError(404, "lexicon/unknown") from None
     assert isinstance(found, Lexicon)
     return found
 
 
-def _facts(house: House, name: str, label: str) -> LexiconFacts:
-    lexicon = _lexicon(house, name)
+def _facts(registry: TableRegistry, name: str, label: str) -> LexiconFacts:
+    lexicon = _lexicon(registry, name)
     return LexiconFacts(name, lexicon.version, len(lexicon), label)
 
 
@@ -136,8 +140,8 @@ def _read(body: bytes, label: str) -> LexiconReport:
     )
 
 
-def _holding(house: House, names: list[str], word: str) -> list[str]:
-    return [name for name in names if word in _lexicon(house, name)]
+def _holding(registry: TableRegistry, names: list[str], word: str) -> list[str]:
+    return [name for name in names if word in _lexicon(registry, name)]
 
 
 def _word_facts(lexicon: Lexicon, word: str, lists: list[str]) -> WordFacts:

@@ -5,7 +5,7 @@ from typing import Any, cast
 import msgspec
 
 from chevalet.server.bodies import SeatKind, SeatSummary, Status, TableSummary
-from chevalet.server.house import House
+from chevalet.server.registry import TableRegistry
 from chevalet.server.setup import setup_from
 from chevalet.store.attempts import days_of_tables
 from chevalet.store.people import Guest
@@ -19,9 +19,9 @@ def is_forgotten(row: TableRow, now_ms: int) -> bool:
     return now_ms - row.touched_ms > ABANDONED_MS and setup_from(row.setup).clock.kind != "days"
 
 
-async def summaries(house: House, rows: list[TableRow], guest: Guest | None) -> list[TableSummary]:
-    seats = await house.read(seats_of_tables, [row.id for row in rows])
-    days = await house.read(days_of_tables, [row.id for row in rows])
+async def summaries(registry: TableRegistry, rows: list[TableRow], guest: Guest | None) -> list[TableSummary]:
+    seats = await registry.read(seats_of_tables, [row.id for row in rows])
+    days = await registry.read(days_of_tables, [row.id for row in rows])
     return [_summary(row, seats[row.id], guest, days.get(row.id)) for row in rows]
 
 

@@ -6,10 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from chevalet.server.daily import paris_day
-from chevalet.server.house import House
 from chevalet.server.limits import LOOKUP_THREADS, LOOKUPS_WAITING_MAX
 from chevalet.server.listing import is_forgotten
 from chevalet.server.refusals import ProblemError
+from chevalet.server.registry import TableRegistry
 from chevalet.server.setup import setup_from
 from chevalet.store.attempts import unfinished_attempt
 from chevalet.store.people import Guest
@@ -19,8 +19,8 @@ T = TypeVar("T")
 
 
 class Lookups:
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
         self._waiting = 0
         self._threads = ThreadPoolExecutor(LOOKUP_THREADS, thread_name_prefix="lookup")
 
@@ -42,10 +42,10 @@ class Lookups:
         """No look-up for a player during a game in the table way, nor during a ranked attempt."""
         if guest is None:
             return
-        now_ms = self._house.now()
-        ranked = await self._house.read(unfinished_attempt, paris_day(now_ms), guest.id)
+        now_ms = self._registry.now()
+        ranked = await self._registry.read(unfinished_attempt, paris_day(now_ms), guest.id)
         if ranked is not None:
             raise ProblemError(409, "lookup/game_in_play", ranked.table_id)
-        for row in await self._house.read(tables_in_play_of, guest.id):
+        for row in await self._registry.read(tables_in_play_of, guest.id):
             if setup_from(row.setup).check == "table" and not is_forgotten(row, now_ms):
                 raise ProblemError(409, "lookup/game_in_play", row.id)

@@ -181,7 +181,7 @@ class ChatDown(Struct, tag_field="type", tag="chat"):
 
 
 class ErrorDown(Struct, tag_field="type", tag="error"):
-    """Not a player's mistake in the game: a frame we cannot take, or a house that cannot answer now."""
+    """Not a player's mistake in the game: a frame we cannot take, or a server that cannot answer now."""
 
     code: str
     retry_after_s: float | None = None

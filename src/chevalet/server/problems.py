@@ -8,8 +8,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from chevalet.server.bodies import Problem
-from chevalet.server.house import HeldElsewhereError, HouseFullError
 from chevalet.server.refusals import ProblemError, TableBusyError
+from chevalet.server.registry import HeldElsewhereError, TooManyTablesError
 from chevalet.server.setup import SetupError
 from chevalet.store import StoreError
 from chevalet.workers.faults import where
@@ -26,7 +26,7 @@ def problem_of(error: Exception) -> tuple[int, Problem]:
             return 400, Problem(error.code, error.detail)
         case TableBusyError():
             return 503, Problem("table/busy", retry_after_s=1.0)
-        case HouseFullError():
+        case TooManyTablesError():
             return 503, Problem("house/full", retry_after_s=60.0)
         case HeldElsewhereError():
             return 503, Problem("table/held_elsewhere", retry_after_s=3.0)

@@ -4,17 +4,17 @@ from msgspec import Raw
 
 from chevalet.games.record import FORMAT, Record
 from chevalet.games.wire import to_plain
+from chevalet.server.audience import encode
 from chevalet.server.bodies import RecordDown
 from chevalet.server.daily import day_ends_ms, paris_day
-from chevalet.server.play import encode
 from chevalet.server.refusals import ProblemError
-from chevalet.server.table import Table
+from chevalet.server.table import TableActor
 
 
-def finished_record(table: Table) -> Record:
+def finished_record(table: TableActor) -> Record:
     """Only when the game is over: until then its events hold what seats must not know of each other."""
     check_open_book(table)
-    pins = table.play.pinned
+    pins = table.session.versions_written
     return Record(
         game=table.game.id,
         edition=table.setup.edition,
@@ -22,15 +22,15 @@ def finished_record(table: Table) -> Record:
         lexicon=table.setup.lexicon,
         lexicon_version=pins["lexicon"],
         program=pins["chevalet"],
-        events=tuple(table.play.events),
+        events=tuple(table.session.events),
     )
 
 
-def check_open_book(table: Table) -> None:
+def check_open_book(table: TableActor) -> None:
     """Over; and for a challenge of the day, not while others may still draw the same letters."""
-    if not table.play.is_over:
+    if not table.session.is_over:
         raise ProblemError(409, "record/unfinished")
-    now_ms = table.house.now()
+    now_ms = table.registry.now()
     if table.daily is not None and table.daily.day >= paris_day(now_ms):
         wait_s = (day_ends_ms(now_ms) - now_ms) / 1000
         raise ProblemError(409, "record/daily_today", retry_after_s=wait_s)

@@ -1,4 +1,4 @@
-"""What the house declines, as an exception that knows its status and code."""
+"""What the server declines, as an exception that knows its status and code."""
 
 from chevalet.core.faults import Fault
 from chevalet.server.bodies import FileFault, Problem

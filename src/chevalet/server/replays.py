@@ -14,24 +14,24 @@ from chevalet.core.events import (
     TurnUndone,
 )
 from chevalet.games.wire import to_plain
+from chevalet.server.audience import encode
 from chevalet.server.bodies import ReplayDown, ReplayStep
-from chevalet.server.play import encode
 from chevalet.server.records import check_open_book
-from chevalet.server.table import Table
+from chevalet.server.table import TableActor
 
 ACTING = (MoveMade, TurnPassed, MoveContested, SeatResigned, TurnUndone, EndProposed)
 
 
-def replay_down(table: Table) -> ReplayDown:
+def replay_down(table: TableActor) -> ReplayDown:
     """Only when the game is over, as the record."""
     check_open_book(table)
-    return ReplayDown(table.game.id, table.play.pinned["edition"], steps(table))
+    return ReplayDown(table.game.id, table.session.versions_written["edition"], steps(table))
 
 
-def steps(table: Table) -> list[ReplayStep]:
+def steps(table: TableActor) -> list[ReplayStep]:
     """The deal first, then one step for each thing a seat did, with all that followed from it."""
     state, found, told = None, list[ReplayStep](), list[Event]()
-    for event in table.play.events:
+    for event in table.session.events:
         if told and isinstance(event, ACTING) and not _follows(event):
             found.append(_step(table, state, told))
             told = []
@@ -46,7 +46,7 @@ def _follows(event: Event) -> bool:
     return isinstance(event, TurnPassed) and event.reason == "refuted"
 
 
-def _step(table: Table, state: Any, events: list[Event]) -> ReplayStep:  # noqa: ANN401 -- that game's state
+def _step(table: TableActor, state: Any, events: list[Event]) -> ReplayStep:  # noqa: ANN401 -- that game's state
     hands = [getattr(table.game.view(state, seat), "rack", None) for seat in range(len(table.seats))]
     plain = [to_plain(event) for event in events]
     view = encode(table.game.view(state, None))

@@ -7,14 +7,14 @@ from pathlib import Path
 import uvicorn
 
 from chevalet.server.app import build_app
-from chevalet.server.house import House
 from chevalet.server.limits import SOCKET_MAX_BYTES
+from chevalet.server.registry import TableRegistry
 from chevalet.server.settings import DATABASE_VARIABLE, Settings, database_url
 from chevalet.store import open_store
 from chevalet.store.blobs import blob_body
 from chevalet.store.database import sqlite_path
+from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.jobs import Pool
-from chevalet.workers.shelf import Shelf
 
 BACKLOG = 2048
 ALIVE_AFTER_MS = 5000  # on PostgreSQL: a server that has not beaten for so long is taken for dead
@@ -46,13 +46,13 @@ def prepared(
     environment = os.environ | {"NUMBA_NUM_THREADS": "1", DATABASE_VARIABLE: url}
     pool = Pool(settings.workers if workers is None else workers, environment)
     store = open_store(url)
-    shelf = Shelf(fetch=lambda kind, digest: store.read(blob_body, digest, kind))
-    return uvicorn_server(House(store, settings, shelf, pool))
+    catalogue = Catalogue(fetch=lambda kind, digest: store.read(blob_body, digest, kind))
+    return uvicorn_server(TableRegistry(store, settings, catalogue, pool))
 
 
-def uvicorn_server(house: House) -> uvicorn.Server:
+def uvicorn_server(registry: TableRegistry) -> uvicorn.Server:
     config = uvicorn.Config(
-        build_app(house),
+        build_app(registry),
         ws="websockets-sansio",
         ws_max_size=SOCKET_MAX_BYTES,
         ws_ping_interval=20.0,

@@ -1,4 +1,4 @@
-"""What the person who runs the house may choose."""
+"""What the person who runs the server may choose."""
 
 import os
 from dataclasses import dataclass, field

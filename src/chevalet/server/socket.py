@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
+from math import ceil
 from typing import Any
 
 import msgspec
@@ -12,9 +13,9 @@ from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
 from chevalet.games.wire import WireError, act_from
-from chevalet.server import talk
-from chevalet.server.asked import TheGuests, TheHouse
-from chevalet.server.house import HeldElsewhereError, HouseFullError
+from chevalet.server import table_requests
+from chevalet.server.audience import encode
+from chevalet.server.dependencies import TheGuests, TheRegistry
 from chevalet.server.limits import FRAME_MAX_BYTES, FRAMES_REFUSED_MAX, SOCKETS_PER_GUEST
 from chevalet.server.messages import (
     ActUp,
@@ -28,8 +29,9 @@ from chevalet.server.messages import (
     UncoverUp,
     Up,
 )
-from chevalet.server.play import Order, encode
-from chevalet.server.table import Table
+from chevalet.server.registry import HeldElsewhereError, TooManyTablesError
+from chevalet.server.session import PendingCommand
+from chevalet.server.table import TableActor
 from chevalet.server.viewer import SocketViewer
 from chevalet.store import StoreError
 from chevalet.workers.faults import where
@@ -42,20 +44,20 @@ UNKNOWN_TABLE, HOUSE_FULL, TOO_MANY, TOO_SLOW, TOO_FAST, FAILED = 4404, 4503, 44
 
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(
-    socket: AnySocket, table_id: FromPath[str], house: TheHouse, guests: TheGuests
+    socket: AnySocket, table_id: FromPath[str], registry: TheRegistry, guests: TheGuests
 ) -> None:
     guest = await guests.of(socket)
     await socket.accept()
     try:
-        table = await house.table(table_id) if len(table_id) <= 32 else None
-    except (HouseFullError, HeldElsewhereError, StoreError):
+        table = await registry.table(table_id) if len(table_id) <= 32 else None
+    except (TooManyTablesError, HeldElsewhereError, StoreError):
         await socket.close(HOUSE_FULL, "house/full")
         return
     if table is None:
         await socket.close(UNKNOWN_TABLE, "table/unknown")
         return
     viewer = SocketViewer(None if guest is None else guest.id, "" if guest is None else guest.name)
-    sockets: Counter[str] = house.sockets
+    sockets: Counter[str] = registry.sockets
     if guest is not None and sockets[guest.id] >= SOCKETS_PER_GUEST:
         await socket.close(TOO_MANY, "rate/sockets")
         return
@@ -74,9 +76,9 @@ async def table_socket(
                 del sockets[guest.id]
 
 
-async def _converse(socket: AnySocket, table: Table, viewer: SocketViewer) -> None:
+async def _converse(socket: AnySocket, table: TableActor, viewer: SocketViewer) -> None:
     """Listens and speaks until either side ends."""
-    await talk.recall(table, viewer)
+    await table_requests.recall(table, viewer)
     speaking = asyncio.create_task(_speak(socket, viewer))
     listening = asyncio.create_task(_listen(socket, table, viewer))
     await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
@@ -99,7 +101,7 @@ async def _speak(socket: AnySocket, viewer: SocketViewer) -> int:
     return TOO_SLOW
 
 
-async def _listen(socket: AnySocket, table: Table, viewer: SocketViewer) -> int | None:
+async def _listen(socket: AnySocket, table: TableActor, viewer: SocketViewer) -> int | None:
     loop = asyncio.get_running_loop()
     refused = 0
     while True:
@@ -112,13 +114,13 @@ async def _listen(socket: AnySocket, table: Table, viewer: SocketViewer) -> int 
             refused += 1
             if refused > FRAMES_REFUSED_MAX:
                 return TOO_FAST
-            viewer.post(encode(ErrorDown("rate/frames", round(wait_s, 2))))
+            viewer.post(encode(ErrorDown("rate/frames", ceil(100 * wait_s) / 100)))
             continue
         refused = 0
         await answer(table, viewer, event.get("text"))  # type: ignore[arg-type]
 
 
-async def answer(table: Table, viewer: SocketViewer, text: str | None) -> None:
+async def answer(table: TableActor, viewer: SocketViewer, text: str | None) -> None:
     """One frame, one answer."""
     if text is None:
         viewer.post(encode(ErrorDown("frame/not_text")))
@@ -149,16 +151,16 @@ def _fault_of(text: str) -> str:
     return "frame/invalid" if isinstance(kind, str) and kind in known else "frame/unknown"
 
 
-async def dispatch(table: Table, viewer: SocketViewer, message: Up) -> None:
+async def dispatch(table: TableActor, viewer: SocketViewer, message: Up) -> None:
     match message:
         case ActUp():
             _act(table, viewer, message)
         case PreviewUp():
-            talk.preview(table, viewer, message)
+            table_requests.preview(table, viewer, message)
         case ChoicesUp():
-            talk.choices(table, viewer, message)
+            table_requests.choices(table, viewer, message)
         case HintUp():
-            await talk.hint(table, viewer, message)
+            await table_requests.hint(table, viewer, message)
         case UncoverUp(seat=seat):
             if seat in viewer.held:
                 table.uncover(viewer, seat)
@@ -167,12 +169,12 @@ async def dispatch(table: Table, viewer: SocketViewer, message: Up) -> None:
         case CoverUp():
             table.uncover(viewer, None if len(viewer.held) > 1 else viewer.shown)
         case ChatUp():
-            await talk.chat(table, viewer, message)
+            await table_requests.chat(table, viewer, message)
         case RematchUp():
-            await talk.rematch(table, viewer)
+            await table_requests.rematch(table, viewer)
 
 
-def _act(table: Table, viewer: SocketViewer, message: ActUp) -> None:
+def _act(table: TableActor, viewer: SocketViewer, message: ActUp) -> None:
     if message.seat not in viewer.held:
         viewer.post(encode(ErrorDown("seat/not_yours", cause=message.cause)))
         return
@@ -181,4 +183,6 @@ def _act(table: Table, viewer: SocketViewer, message: ActUp) -> None:
     except WireError:
         viewer.post(encode(ErrorDown("act/invalid", cause=message.cause)))
         return
-    table.submit(Order(message.seat, act, f"c:{message.cause}", message.base_seq, viewer, ack=message.cause))
+    table.submit(
+        PendingCommand(message.seat, act, f"c:{message.cause}", message.base_seq, viewer, ack=message.cause)
+    )

@@ -7,25 +7,27 @@ from chevalet.core.faults import Fault
 from chevalet.games.edition_file import EditionError, game_named_in, user_editions
 from chevalet.games.manifest import AnyGame
 from chevalet.server.bodies import EditionReport
-from chevalet.server.house import House
 from chevalet.server.limits import UPLOADS_IN_ALL, UPLOADS_PER_GUEST
 from chevalet.server.refusals import ProblemError, faulty_file
+from chevalet.server.registry import TableRegistry
 from chevalet.store.blobs import add_blob, blobs_of_guest, count_blobs
 from chevalet.store.people import Guest
 
 
-async def check_room(house: House, guest: Guest) -> None:
-    if len(await house.read(blobs_of_guest, guest.id)) >= UPLOADS_PER_GUEST:
+async def check_room(registry: TableRegistry, guest: Guest) -> None:
+    if len(await registry.read(blobs_of_guest, guest.id)) >= UPLOADS_PER_GUEST:
         raise ProblemError(429, "upload/too_many", f"at most {UPLOADS_PER_GUEST}")
-    if await house.read(count_blobs) >= UPLOADS_IN_ALL:
+    if await registry.read(count_blobs) >= UPLOADS_IN_ALL:
         raise ProblemError(503, "upload/no_room", retry_after_s=86_400.0)
 
 
-async def keep(house: House, guest: Guest, *, kind: str, label: str, body: bytes) -> str:
-    return await house.write(add_blob, kind=kind, label=label, guest=guest.id, body=body, now_ms=house.now())
+async def keep(registry: TableRegistry, guest: Guest, *, kind: str, label: str, body: bytes) -> str:
+    return await registry.write(
+        add_blob, kind=kind, label=label, guest=guest.id, body=body, now_ms=registry.now()
+    )
 
 
-def tried_edition(house: House, game_id: str, body: bytes) -> AnyGame:
+def tried_edition(registry: TableRegistry, game_id: str, body: bytes) -> AnyGame:
     """The game in this edition, or one line that says what is wrong with it; nothing half-written stays."""
     path = place_edition(game_id, body)
     fresh = not path.exists()
@@ -33,7 +35,7 @@ def tried_edition(house: House, game_id: str, body: bytes) -> AnyGame:
         if fresh:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(body)
-        return house.shelf.game(game_id, path.stem)
+        return registry.catalogue.game(game_id, path.stem)
     except EditionError as error:
         if fresh:
             path.unlink(missing_ok=True)
@@ -50,10 +52,10 @@ def edition_report(game: AnyGame, digest: str) -> EditionReport:
     )
 
 
-def game_of_edition(house: House, body: bytes) -> str:
+def game_of_edition(registry: TableRegistry, body: bytes) -> str:
     """The game that an edition's file names."""
     try:
-        return game_named_in(body.decode(), "edition", house.shelf.game_ids())
+        return game_named_in(body.decode(), "edition", registry.catalogue.game_ids())
     except UnicodeDecodeError:
         fault = Fault("expected UTF-8 text")
         raise faulty_file("edition/faulty", str(fault), fault) from None

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from chevalet.store.schema import blobs, brought
+from chevalet.store.schema import blobs, uploads
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class BlobFacts:
 def add_blob(
     connection: Connection, *, kind: str, label: str, guest: str | None, body: bytes, now_ms: int
 ) -> str:
-    """The same content twice is one blob, on the shelf of each who brought it; the last name given stands."""
+    """The same content twice is one blob, listed for each who brought it; the last name given stands."""
     digest = sha256(body).hexdigest()
     if connection.execute(select(blobs.c.hash).where(blobs.c.hash == digest)).one_or_none() is None:
         connection.execute(
@@ -32,13 +32,13 @@ def add_blob(
         use_blob(connection, digest, now_ms)
     if guest is not None:
         forget_blob(connection, guest, digest)
-        connection.execute(insert(brought).values(guest=guest, hash=digest, label=label, created_ms=now_ms))
+        connection.execute(insert(uploads).values(guest=guest, hash=digest, label=label, created_ms=now_ms))
     return digest
 
 
 def forget_blob(connection: Connection, guest: str, digest: str) -> None:
-    """Off this guest's shelf; games that play with it keep it."""
-    connection.execute(delete(brought).where(brought.c.guest == guest, brought.c.hash == digest))
+    """No longer listed for this guest; games that play with it keep it."""
+    connection.execute(delete(uploads).where(uploads.c.guest == guest, uploads.c.hash == digest))
 
 
 def use_blob(connection: Connection, digest: str, now_ms: int) -> None:
@@ -54,9 +54,9 @@ def blob_body(connection: Connection, digest: str, kind: str) -> bytes | None:
 
 def blobs_of_guest(connection: Connection, guest: str, kind: str | None = None) -> list[BlobFacts]:
     size = func.length(blobs.c.body).label("size")
-    query = select(blobs.c.hash, blobs.c.kind, brought.c.label, size, brought.c.created_ms)
-    query = query.join(brought, brought.c.hash == blobs.c.hash)
-    query = query.where(brought.c.guest == guest).order_by(brought.c.created_ms.desc())
+    query = select(blobs.c.hash, blobs.c.kind, uploads.c.label, size, uploads.c.created_ms)
+    query = query.join(uploads, uploads.c.hash == blobs.c.hash)
+    query = query.where(uploads.c.guest == guest).order_by(uploads.c.created_ms.desc())
     if kind is not None:
         query = query.where(blobs.c.kind == kind)
     rows = connection.execute(query)

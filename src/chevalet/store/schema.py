@@ -117,8 +117,8 @@ blobs = Table(
     Column("used_ms", BigInteger, nullable=False),
 )
 
-# Whose shelf a blob stands on: two people may bring the same list, each under a name of their own.
-brought = Table(
+# Whose catalogue a blob stands on: two people may bring the same list, each under a name of their own.
+uploads = Table(
     "brought",
     metadata,
     Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),

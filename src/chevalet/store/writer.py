@@ -23,7 +23,7 @@ class Job:
 
 
 @dataclass(slots=True)
-class WriterFigures:
+class WriterMetrics:
     commits: int = 0
     jobs: int = 0
     failures: int = 0
@@ -36,7 +36,7 @@ class Writer:
         self._engine = engine
         self._jobs: queue.Queue[Job | None] = queue.Queue(QUEUE_MAX)
         self._closed = False
-        self.figures = WriterFigures()
+        self.metrics = WriterMetrics()
         self._thread = threading.Thread(target=self._serve, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -91,15 +91,15 @@ class Writer:
             with self._engine.begin() as connection:
                 results = [job.run(connection) for job in group]
         except Exception as error:  # noqa: BLE001  the boundary between the database and everyone who waits
-            self.figures.failures += 1
+            self.metrics.failures += 1
             if len(group) == 1:
                 group[0].done.set_exception(as_store_error(error))
                 return
             for job in group:
                 self._commit([job])
             return
-        self.figures.commits += 1
-        self.figures.jobs += len(group)
+        self.metrics.commits += 1
+        self.metrics.jobs += len(group)
         for job, result in zip(group, results, strict=True):
             job.done.set_result(result)
 

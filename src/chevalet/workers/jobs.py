@@ -60,7 +60,7 @@ class JobError(Exception):
 
 
 @dataclass(slots=True)
-class PoolFigures:
+class PoolMetrics:
     done: int = 0
     late: int = 0
     dead: int = 0
@@ -129,7 +129,7 @@ class Pool:
     def __init__(self, size: int, environment: Mapping[str, str], program: Sequence[str] = WORKER) -> None:
         self.size = size
         self._program = program
-        self.figures = PoolFigures()
+        self.metrics = PoolMetrics()
         self._environment = environment
         self._waiting: list[Waiter] = []
         self._idle: list[Worker] = []
@@ -151,7 +151,7 @@ class Pool:
             await worker.kill()
         for waiter in self._waiting:
             if not waiter.turn.done():
-                waiter.turn.set_exception(JobError("dead", "the house closes"))
+                waiter.turn.set_exception(JobError("dead", "the server closes"))
 
     @property
     def waiting(self) -> int:
@@ -169,10 +169,10 @@ class Pool:
             worker = await self._turn(URGENCY[job.kind], wait_s if self._all else max(wait_s, START_S))
             answer = await self._asked(worker, job, limit_s)
         except JobError as error:
-            setattr(self.figures, error.reason, getattr(self.figures, error.reason) + 1)
+            setattr(self.metrics, error.reason, getattr(self.metrics, error.reason) + 1)
             raise
-        self.figures.done += 1
-        self.figures.seconds += time.monotonic() - began
+        self.metrics.done += 1
+        self.metrics.seconds += time.monotonic() - began
         return answer
 
     async def _asked(self, worker: Worker, job: Job, limit_s: float) -> Answer:

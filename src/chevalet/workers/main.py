@@ -16,9 +16,9 @@ from chevalet.games.wire import AnyGame, event_from, position_from, to_plain
 from chevalet.lexicon import Lexicon
 from chevalet.store.blobs import blob_body
 from chevalet.store.database import open_engine
+from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.faults import where
 from chevalet.workers.jobs import Answer, Job
-from chevalet.workers.shelf import Shelf
 
 NICE = 10
 
@@ -36,11 +36,11 @@ def brought(kind: str, digest: str) -> bytes | None:
         engine.dispose()
 
 
-shelf = Shelf(fetch=brought)
+catalogue = Catalogue(fetch=brought)
 
 
 def answered(job: Job) -> Answer:
-    game, lexicon = shelf.game(job.game, job.edition), shelf.words(job.lexicon)
+    game, lexicon = catalogue.game(job.game, job.edition), catalogue.words(job.lexicon)
     assert isinstance(lexicon, Lexicon)
     position = position_from(game, msgspec.json.decode(job.position))
     if job.kind == "hint":

@@ -20,6 +20,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from chevalet.workers.shelf import Shelf
 
 from chevalet.core.acts import (
     AcceptMove,
@@ -37,7 +38,6 @@ from chevalet.lexicon import Lexicon, open_lexicon
 from chevalet.store import open_store
 from chevalet.store.blobs import blob_body
 from chevalet.store.log import entries
-from chevalet.workers.shelf import Shelf
 from server.running import Client, Running, Sitting, running
 
 BEGAN_MS = int(datetime(2026, 5, 4, 10, tzinfo=UTC).timestamp() * 1000)

@@ -9,6 +9,7 @@ from chevalet.core.acts import Act
 from chevalet.core.position import Preview
 from chevalet.core.refusal import Refused
 from chevalet.games.wire import WireError, act_from
+from chevalet.server.audience import encode
 from chevalet.server.messages import (
     ChatUp,
     ChoiceDown,
@@ -24,10 +25,9 @@ from chevalet.server.messages import (
     WordDown,
 )
 from chevalet.server.opening import open_rematch
-from chevalet.server.play import encode
 from chevalet.server.refusals import TableBusyError
 from chevalet.server.setup import SetupError, clean_name
-from chevalet.server.table import Table
+from chevalet.server.table import TableActor
 from chevalet.server.viewer import SocketViewer
 from chevalet.store.chats import last_said, say
 from chevalet.workers.jobs import Job, JobError
@@ -36,11 +36,11 @@ HINT_LIMIT_S = 15.0
 HINT_WAIT_S = 10.0
 
 
-def _draft(table: Table, viewer: SocketViewer, asked: PreviewUp | ChoicesUp) -> tuple[Any, Act] | None:
+def _draft(table: TableActor, viewer: SocketViewer, asked: PreviewUp | ChoicesUp) -> tuple[Any, Act] | None:
     """The position and the draft a question is about; None when it was answered with what is wrong."""
-    state = table.play.state
+    state = table.session.state
     code = _not_shown(viewer, asked.seat)
-    if code is None and (state is None or table.play.is_over):
+    if code is None and (state is None or table.session.is_over):
         code = "table/not_in_play"
     act = None
     if code is None:
@@ -63,17 +63,17 @@ def _not_shown(viewer: SocketViewer, seat: int) -> str | None:
     return None if viewer.shown == seat else "seat/covered"
 
 
-def preview(table: Table, viewer: SocketViewer, asked: PreviewUp) -> None:
+def preview(table: TableActor, viewer: SocketViewer, asked: PreviewUp) -> None:
     """Never logged. At a table that contests, no dictionary is asked, so nothing can be told."""
     draft = _draft(table, viewer, asked)
     if draft is not None:
         position, act = draft
-        words = table.play.lexicon if position.terms.check == "referee" else None
+        words = table.session.lexicon if position.terms.check == "referee" else None
         found = table.game.preview(position, act, words)
         viewer.post(encode(_preview_down(asked.ask, found, hints=position.terms.hints)))
 
 
-def choices(table: Table, viewer: SocketViewer, asked: ChoicesUp) -> None:
+def choices(table: TableActor, viewer: SocketViewer, asked: ChoicesUp) -> None:
     """What could be done next to a draft: geometry only, whoever checks the words."""
     draft = _draft(table, viewer, asked)
     if draft is not None:
@@ -92,9 +92,9 @@ def _preview_down(ask: int, found: Preview | Refused, *, hints: bool) -> Preview
     return PreviewDown(ask, words, lines, found.points, None, None, [], witnesses)
 
 
-async def hint(table: Table, viewer: SocketViewer, asked: HintUp) -> None:
+async def hint(table: TableActor, viewer: SocketViewer, asked: HintUp) -> None:
     """Only where the table agreed to hints, never at one that contests, only on one's own turn."""
-    state = table.play.state
+    state = table.session.state
     hidden = _not_shown(viewer, asked.seat)
     if hidden is not None:
         viewer.post(encode(ErrorDown(hidden, ask=asked.ask)))
@@ -113,12 +113,12 @@ async def hint(table: Table, viewer: SocketViewer, asked: HintUp) -> None:
         position=Raw(encode(table.game.view(state, asked.seat))),
         events=Raw(b"[]"),
     )
-    table.house.background(_hinted(table, viewer, asked.ask, job))
+    table.registry.background(_hinted(table, viewer, asked.ask, job))
 
 
-async def _hinted(table: Table, viewer: SocketViewer, ask: int, job: Job) -> None:
+async def _hinted(table: TableActor, viewer: SocketViewer, ask: int, job: Job) -> None:
     try:
-        found = await table.house.pool.run(job, HINT_LIMIT_S, HINT_WAIT_S)
+        found = await table.registry.pool.run(job, HINT_LIMIT_S, HINT_WAIT_S)
     except JobError:
         viewer.post(encode(ErrorDown("hint/unavailable", 5.0, ask=ask)))
         return
@@ -126,7 +126,7 @@ async def _hinted(table: Table, viewer: SocketViewer, ask: int, job: Job) -> Non
     viewer.post(encode(HintDown(ask, Raw(encode(found.act)), found.points, code)))
 
 
-async def chat(table: Table, viewer: SocketViewer, asked: ChatUp) -> None:
+async def chat(table: TableActor, viewer: SocketViewer, asked: ChatUp) -> None:
     """Free words on a private table, ready phrases anywhere; only those who sit, and are not muted."""
     fault = _chat_fault(table, viewer, asked)
     if fault is not None:
@@ -137,13 +137,19 @@ async def chat(table: Table, viewer: SocketViewer, asked: ChatUp) -> None:
         text = "".join(c for c in asked.text if c.isprintable()).strip()
     name = next(table.seats[seat].name for seat in viewer.held)
     assert viewer.guest is not None
-    said = await table.house.write(
-        say, table.id, guest=viewer.guest, name=name, text=text, phrase=asked.phrase, at_ms=table.house.now()
+    said = await table.registry.write(
+        say,
+        table.id,
+        guest=viewer.guest,
+        name=name,
+        text=text,
+        phrase=asked.phrase,
+        at_ms=table.registry.now(),
     )
     table.tell_chat(said)
 
 
-def _chat_fault(table: Table, viewer: SocketViewer, asked: ChatUp) -> ErrorDown | None:
+def _chat_fault(table: TableActor, viewer: SocketViewer, asked: ChatUp) -> ErrorDown | None:
     if not viewer.held:
         return ErrorDown("chat/not_seated")
     way = table.chat_way(viewer)
@@ -162,17 +168,17 @@ def _chat_fault(table: Table, viewer: SocketViewer, asked: ChatUp) -> ErrorDown 
     return ErrorDown("rate/chat", round(wait_s, 1)) if wait_s > 0 else None
 
 
-async def recall(table: Table, viewer: SocketViewer) -> None:
+async def recall(table: TableActor, viewer: SocketViewer) -> None:
     """What was said last, for those who sit."""
     if viewer.held:
-        for said in await table.house.read(last_said, table.id):
+        for said in await table.registry.read(last_said, table.id):
             viewer.post(encode(table.chat_down(said)))
 
 
-async def rematch(table: Table, viewer: SocketViewer) -> None:
+async def rematch(table: TableActor, viewer: SocketViewer) -> None:
     if not viewer.held:
         viewer.post(encode(ErrorDown("seat/not_yours")))
-    elif not table.play.is_over:
+    elif not table.session.is_over:
         viewer.post(encode(ErrorDown("table/not_over")))
     else:
         try:
@@ -181,8 +187,8 @@ async def rematch(table: Table, viewer: SocketViewer) -> None:
             viewer.post(encode(ErrorDown("table/busy", 1.0)))
 
 
-async def proposed_rematch(table: Table) -> str:
+async def proposed_rematch(table: TableActor) -> str:
     """The next game of these people; whoever is still at this table is told."""
-    table.next_table = await open_rematch(table.house, table)
+    table.next_table = await open_rematch(table.registry, table)
     table.tell_table()
     return table.next_table

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from chevalet.workers.shelf import Shelf
+from chevalet.workers.catalogue import Catalogue
 from server.running import Running, running
 from server.test_seats import joined
 
@@ -57,7 +57,7 @@ def test_no_hint_unless_agreed_and_never_where_the_table_contests(
 
 
 def test_a_hint_can_be_played(tmp_path: Path) -> None:
-    with running(tmp_path, shelf=Shelf(), workers=1) as server:
+    with running(tmp_path, catalogue=Catalogue(), workers=1) as server:
         ada = server.client()
         table = ada.create("me", {"kind": "local"}, game="scampio", hints=True)
         with ada.sit(table["id"]) as a:
@@ -144,7 +144,7 @@ def test_a_rematch_seats_the_same_people_once(server: Running) -> None:
 def test_the_record_is_given_when_the_game_is_over(tmp_path: Path) -> None:
     from chevalet.games.record import read_record, replayed
 
-    with running(tmp_path, shelf=Shelf()) as server:
+    with running(tmp_path, catalogue=Catalogue()) as server:
         ada = server.client()
         table = ada.create("me", {"kind": "local"}, game="scampio")["id"]
         refused = ada.http.get(f"/api/tables/{table}/record.txt")

@@ -1,4 +1,4 @@
-"""The shelf that server and workers share: games in their editions, and dictionaries, opened once and kept."""
+"""The catalogue that server and workers share: games in their editions, and dictionaries, opened once and kept."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ WORDS_KEPT = 64  # dictionaries open at a time
 
 
 @dataclass(slots=True)
-class Shelf:
+class Catalogue:
     """What can be played here. `fetch` finds an edition or a word list that a user brought, by kind and hash."""
 
     manifests: Mapping[str, AnyManifest] = field(default_factory=lambda: found().manifests)

@@ -1,88 +1,72 @@
 """The game at a table: decide, write, then tell. It knows no event loop, so a simulation can drive it step by step."""
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice, repeat
 from typing import Any, Protocol
 
 import msgspec
-from msgspec import Raw
 
 from chevalet.core import clock
 from chevalet.core.acts import Act, Command, DropFlag, LapseWindow, StopClock
 from chevalet.core.bag import Rng
-from chevalet.core.events import Event, redacted
+from chevalet.core.events import Event
 from chevalet.core.game import Game
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import State, Terms
 from chevalet.core.words import Words
 from chevalet.games.wire import event_from, to_plain
-from chevalet.server.messages import ErrorDown, RefusedDown, UpdateDown
+from chevalet.server.audience import Audience, Viewer, encode
+from chevalet.server.messages import ErrorDown, RefusedDown
 from chevalet.store import StoreError
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written
 
-encode = msgspec.json.encode
 STALE = frozenset({"turn/stale", "turn/unknown_event"})
 TRIES = 4
 DEALS = 20  # first deals tried before one that cannot be played is taken
 REFUSALS_KEPT = 256
 
 
-class Log(Protocol):
+class GameLog(Protocol):
     """The log of one game. `append` answers when the entry is on the disk, with what the state after it changes."""
 
     async def append(self, entry: Entry, after: State) -> Written | AlreadyWritten | Fenced: ...
     async def entries(self) -> list[Entry]: ...
 
 
-class Viewer(Protocol):
-    """One connection: the seats it plays, the one it shows, and where to post."""
-
-    held: tuple[int, ...]
-    shown: int | None
-
-    def post(self, message: bytes) -> None: ...
-
-
 @dataclass(frozen=True, slots=True)
-class Order:
-    """A command on its way: who asks, under which cause, and who waits for the answer."""
+class PendingCommand:
+    """A command on its way: who asks, under which id, and who waits for the answer."""
 
     seat: int | None
     act: Act
-    cause: str
+    command_id: str
     base_seq: int | None = None
     sender: Viewer | None = None
-    ack: str | None = None  # the cause as its sender knows it
-    note: str | None = None  # said in the log: why the house played for a seat
+    ack: str | None = None  # the id as its sender knows it
+    note: str | None = None  # said in the log: why the server played for a seat
 
 
 @dataclass(slots=True)
-class Told:
-    """What viewers were told, for those who watch the house itself."""
-
-    updates: int = 0
-    refusals: int = 0
-
-
-@dataclass(slots=True)
-class Play:
+class GameSession:
     game: Game[Any, Any]
     lexicon: Words
-    log: Log
+    log: GameLog
     now: Callable[[], int]
     rng: Rng
-    pins: dict[str, str] = field(default_factory=dict)
-    viewers: Collection[Viewer] = ()
+    versions: dict[str, str] = field(default_factory=dict)  # of the program, the edition and the dictionary
+    audience: Audience[Any] = field(init=False)
     state: State | None = None
     events: list[Event] = field(default_factory=list)
-    causes: dict[str, int] = field(default_factory=dict)
+    written: dict[str, int] = field(default_factory=dict)  # command ids and where in the log they are
     refused: dict[str, Refused] = field(default_factory=dict)
-    pinned: dict[str, str] = field(default_factory=dict)
+    versions_written: dict[str, str] = field(default_factory=dict)
     last_at: int = 0
     doubtful: bool = False  # a write failed: what the log holds is not known until it is read again
-    told: Told = field(default_factory=Told)
+
+    def __post_init__(self) -> None:
+        self.audience = Audience(self.game, self.now)
 
     # From the log, and back to it.
 
@@ -90,10 +74,10 @@ class Play:
         """The log is the truth: forget everything and fold it again."""
         entries = await self.log.entries()
         self.state, self.last_at = None, 0
-        self.events, self.causes, self.pinned = [], {}, {}
+        self.events, self.written, self.versions_written = [], {}, {}
         for entry in entries:
             body = msgspec.json.decode(entry.payload)
-            self.pinned.update(body.get("pins", {}))
+            self.versions_written.update(body.get("pins", {}))
             for plain in body["events"]:
                 self._fold(event_from(self.game, plain))
             self._note(entry)
@@ -115,7 +99,7 @@ class Play:
 
     def _note(self, entry: Entry) -> None:
         if entry.cause is not None:
-            self.causes[entry.cause] = entry.seq
+            self.written[entry.cause] = entry.seq
         self.last_at = entry.at_ms
 
     @property
@@ -142,7 +126,7 @@ class Play:
             return
         at = self.time()
         events = self._dealt(seats, terms, at, chances or repeat(self.rng))
-        result = await self._write(events, cause="s:start", at=at, note=None)
+        result = await self._write(events, command_id="s:start", at=at, note=None)
         if isinstance(result, Written):
             self.tell(events)
         else:
@@ -161,76 +145,76 @@ class Play:
                 break
         return events
 
-    async def play(self, order: Order) -> None:
+    async def execute(self, command: PendingCommand) -> None:
         """One command: answered whatever happens."""
         try:
             for _ in range(TRIES):
                 if self.doubtful:
                     await self.load()
-                if await self._attempt(order):
+                if await self._attempt(command):
                     return
         except StoreError:
-            self.answer(order, ErrorDown("house/cannot_write", 2.0, order.ack))
+            self.answer(command, ErrorDown("house/cannot_write", 2.0, command.ack))
             raise
-        self.answer(order, ErrorDown("table/contended", 1.0, order.ack))
+        self.answer(command, ErrorDown("table/contended", 1.0, command.ack))
 
-    async def _attempt(self, order: Order) -> bool:
+    async def _attempt(self, command: PendingCommand) -> bool:
         """False when another writer was first and everything has been read again."""
-        if self._is_written(order):
-            self.acknowledge(order)
+        if self._is_written(command):
+            self.acknowledge(command)
             return True
-        if order.cause in self.refused:
-            self.refuse(order, self.refused[order.cause])
+        if command.command_id in self.refused:
+            self.refuse(command, self.refused[command.command_id])
             return True
         if self.state is None:
-            self.answer(order, ErrorDown("table/waiting", None, order.ack))
+            self.answer(command, ErrorDown("table/waiting", None, command.ack))
             return True
-        command = self._command(order)
-        decision = self.game.decide(self.state, command, self.lexicon, self.rng)
+        decided = self._command(command)
+        decision = self.game.decide(self.state, decided, self.lexicon, self.rng)
         if isinstance(decision, Refused):
-            self._remember_refusal(order.cause, decision)
-            self.refuse(order, decision)
+            self._remember_refusal(command.command_id, decision)
+            self.refuse(command, decision)
             return True
-        return await self._carry_out(decision.events, order, command.at)
+        return await self._carry_out(decision.events, command, decided.at)
 
-    def _is_written(self, order: Order) -> bool:
+    def _is_written(self, command: PendingCommand) -> bool:
         """Sent twice: answered again, not done again."""
-        return order.cause in self.causes
+        return command.command_id in self.written
 
-    def _remember_refusal(self, cause: str, refusal: Refused) -> None:
+    def _remember_refusal(self, command_id: str, refusal: Refused) -> None:
         """A late copy of what was refused gets the same answer, even if it would pass by now."""
-        self.refused[cause] = refusal
+        self.refused[command_id] = refusal
         if len(self.refused) > REFUSALS_KEPT:
             del self.refused[next(iter(self.refused))]
 
-    def _command(self, order: Order) -> Command:
-        return Command(order.seat, order.act, self.time(), order.base_seq)
+    def _command(self, command: PendingCommand) -> Command:
+        return Command(command.seat, command.act, self.time(), command.base_seq)
 
-    async def _carry_out(self, events: tuple[Event, ...], order: Order, at: int) -> bool:
+    async def _carry_out(self, events: tuple[Event, ...], command: PendingCommand, at: int) -> bool:
         """Written, then told."""
-        result = await self._write(events, cause=order.cause, at=at, note=order.note)
+        result = await self._write(events, command_id=command.command_id, at=at, note=command.note)
         if isinstance(result, Written):
-            self.tell(events, order)
+            self.tell(events, command)
             return True
         await self.load()
         return False
 
     async def _write(
-        self, events: tuple[Event, ...], *, cause: str, at: int, note: str | None
+        self, events: tuple[Event, ...], *, command_id: str, at: int, note: str | None
     ) -> Written | AlreadyWritten | Fenced:
         """Written, then folded: until the disk has it, nothing has happened."""
         after = self.state
         for event in events:
             after = self.game.evolve(after, event)
         assert after is not None
-        entry = Entry(self.seq + 1, cause, at, self._payload(events, note))
+        entry = Entry(self.seq + 1, command_id, at, self._payload(events, note))
         self.doubtful = True
         result = await self.log.append(entry, after)
         self.doubtful = False
         if isinstance(result, Written):
             self.state = after
             self.events.extend(events)
-            self.pinned.update(self.pins)
+            self.versions_written.update(self.versions)
             self._note(entry)
         return result
 
@@ -238,7 +222,9 @@ class Play:
         body: dict[str, Any] = {"events": [to_plain(event) for event in events]}
         if note is not None:
             body["note"] = note
-        changed = {name: value for name, value in self.pins.items() if self.pinned.get(name) != value}
+        changed = {
+            name: value for name, value in self.versions.items() if self.versions_written.get(name) != value
+        }
         if changed:
             body["pins"] = changed
         return encode(body).decode()
@@ -246,7 +232,7 @@ class Play:
     # What falls due without anybody asking.
 
     def due_at(self) -> int | None:
-        """When the house itself must act: a contest window ends, a flag falls."""
+        """When the server itself must act: a contest window ends, a flag falls."""
         if self.state is None or self.is_over:
             return None
         window = self.state.window
@@ -260,13 +246,13 @@ class Play:
         assert self.state is not None
         window = self.state.window
         if window is not None and window.closes_at == due:
-            order = Order(None, LapseWindow(), f"s:lapse:{window.seq}")
+            command = PendingCommand(None, LapseWindow(), f"s:lapse:{window.seq}")
         else:
-            order = Order(None, DropFlag(), f"s:flag:{self.state.seq}")
-        await self.play(order)
+            command = PendingCommand(None, DropFlag(), f"s:flag:{self.state.seq}")
+        await self.execute(command)
 
     async def stop_clock(self, since_ms: int) -> None:
-        """The house was closed since then: the time nobody could play in counts for nobody.
+        """The server was closed since then: the time nobody could play in counts for nobody.
 
         Written even when no clock runs: it takes the place in the log that a move of the last owner, still on its
         way, would have taken with the time of before."""
@@ -274,64 +260,34 @@ class Play:
             return
         since, until = max(since_ms, self.last_at), self.time()
         if until > since:
-            await self.play(Order(None, StopClock(since, until), f"s:stop:{self.seq}"))
+            await self.execute(PendingCommand(None, StopClock(since, until), f"s:stop:{self.seq}"))
 
-    # Telling.
+    # Answering.
 
-    def tell(self, events: Iterable[Event], order: Order | None = None) -> None:
-        """One update to each viewer, redacted for the seat it shows."""
-        for viewer in self.viewers:
-            self._turn_cover(viewer)
-        parts: dict[int | None, tuple[Raw, Raw]] = {}
-        for viewer in list(self.viewers):
-            if viewer.shown not in parts:
-                parts[viewer.shown] = self._parts(events, viewer.shown)
-            ack = order.ack if order is not None and viewer is order.sender else None
-            self._post(viewer, *parts[viewer.shown], ack=ack)
-
-    def show(self, viewer: Viewer, ack: str | None = None) -> None:
-        """The same message on a reconnection: the whole view, no event."""
-        if self.state is not None:
-            self._post(viewer, *self._parts((), viewer.shown), ack=ack)
-
-    def _parts(self, events: Iterable[Event], seat: int | None) -> tuple[Raw, Raw]:
+    def tell(self, events: Iterable[Event], command: PendingCommand | None = None) -> None:
         assert self.state is not None
-        plain = [to_plain(redacted(event, seat)) for event in events]
-        return Raw(encode(plain)), Raw(encode(self.game.view(self.state, seat)))
+        sender, ack = (None, None) if command is None else (command.sender, command.ack)
+        self.audience.tell(self.state, events, sender, ack)
 
-    def _post(self, viewer: Viewer, events: Raw, view: Raw, *, ack: str | None) -> None:
-        self.told.updates += 1
-        covered = len(viewer.held) > 1 and viewer.shown is None
-        message = UpdateDown(self.seq, ack, events, view, covered, list(viewer.held), self.now())
-        viewer.post(encode(message))
+    def acknowledge(self, command: PendingCommand) -> None:
+        if command.sender is not None:
+            self.audience.show(self.state, command.sender, command.ack)
 
-    def _turn_cover(self, viewer: Viewer) -> None:
-        """Several seats on one device: the rack is covered as soon as the turn is another's of that device."""
-        assert self.state is not None
-        turn = self.state.turn
-        if len(viewer.held) > 1 and viewer.shown is not None and turn in viewer.held and turn != viewer.shown:
-            viewer.shown = None
-
-    def acknowledge(self, order: Order) -> None:
-        if order.sender is not None:
-            self.show(order.sender, ack=order.ack)
-
-    def refuse(self, order: Order, refusal: Refused) -> None:
-        self.told.refusals += 1
-        if order.sender is None:
+    def refuse(self, command: PendingCommand, refusal: Refused) -> None:
+        if command.sender is None:
             return
-        order.sender.post(encode(refused_down(order.ack or "", refusal)))
+        command.sender.post(encode(refused_down(command.ack or "", refusal)))
         if refusal.code in STALE:
-            self.show(order.sender)
+            self.audience.show(self.state, command.sender)
 
-    def answer(self, order: Order, message: ErrorDown) -> None:
-        if order.sender is not None:
-            order.sender.post(encode(message))
+    def answer(self, command: PendingCommand, message: ErrorDown) -> None:
+        if command.sender is not None:
+            command.sender.post(encode(message))
 
 
-def refused_down(cause: str, refusal: Refused) -> RefusedDown:
+def refused_down(command_id: str, refusal: Refused) -> RefusedDown:
     cells = [(row, column) for row, column in refusal.cells]
-    return RefusedDown(cause, refusal.code, refusal.article, list(refusal.words), cells)
+    return RefusedDown(command_id, refusal.code, refusal.article, list(refusal.words), cells)
 
 
 def status_of(state: State) -> str:

@@ -168,7 +168,7 @@ def test_the_page_is_served_for_every_address_of_the_application(server: Running
         assert again.status_code == 304
 
 
-def test_the_house_says_that_it_lives_and_counts(server: Running) -> None:
+def test_the_server_says_that_it_lives_and_counts(server: Running) -> None:
     client = server.client()
     client.create("me", "open")
     assert client.get("/healthz")["status"] == "ok"

@@ -1,4 +1,4 @@
-"""The gate every request passes: origin, rate, size, and the headers that keep strangers out of the page."""
+"""What every request passes: origin, rate, size, and the headers that keep strangers out of the page."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -49,7 +49,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 UPLOADS = frozenset({"/api/lexicons", "/api/editions"})
 
 
-class Gate:
+class RequestMiddleware:
     def __init__(self, app: AsgiApp, origins: tuple[str, ...] = ()) -> None:
         self._app = app
         self._origins = frozenset(origins)

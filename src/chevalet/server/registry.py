@@ -1,4 +1,4 @@
-"""The house: what every table needs, the tables now in memory, the heartbeat, and what is thrown away in time."""
+"""The registry of tables: what every table needs, the tables now in memory, the heartbeat, and what is thrown away in time."""
 
 import asyncio
 import logging
@@ -18,15 +18,15 @@ from chevalet.games.manifest import AnyGame
 from chevalet.server.limits import TABLES_IN_MEMORY
 from chevalet.server.settings import Settings
 from chevalet.server.setup import setup_from, terms_of
-from chevalet.server.table import Table
+from chevalet.server.table import TableActor
 from chevalet.store import Store, StoreError
 from chevalet.store.attempts import server_value
-from chevalet.store.beats import HeldByAnother, beat, may_take
 from chevalet.store.expiry import expire
+from chevalet.store.heartbeats import HeldByAnother, beat, may_take
 from chevalet.store.tables import seats_of, table_by_id, tables_in_play
+from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.faults import where
 from chevalet.workers.jobs import Pool
-from chevalet.workers.shelf import Shelf
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -34,7 +34,7 @@ log = logging.getLogger("chevalet.server")
 READERS = 4
 
 
-class HouseFullError(Exception):
+class TooManyTablesError(Exception):
     """More tables are in play than this server holds."""
 
 
@@ -43,20 +43,20 @@ class HeldElsewhereError(Exception):
 
 
 @dataclass(eq=False)
-class House:
+class TableRegistry:
     store: Store
     settings: Settings
-    shelf: Shelf
+    catalogue: Catalogue
     pool: Pool
     owner: str = field(default_factory=lambda: secrets.token_hex(8))
     now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
     rng: Rng = field(default_factory=secrets.SystemRandom)
     secret: bytes = b""
-    tables: dict[str, Table] = field(default_factory=dict)
-    figures: Counter[str] = field(default_factory=Counter)
+    tables: dict[str, TableActor] = field(default_factory=dict)
+    metrics: Counter[str] = field(default_factory=Counter)
     sockets: Counter[str] = field(default_factory=Counter)  # by guest
     started_s: float = field(default_factory=time.monotonic)
-    _loading: dict[str, asyncio.Future[Table | None]] = field(default_factory=dict)
+    _loading: dict[str, asyncio.Future[TableActor | None]] = field(default_factory=dict)
     _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     _readers: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
@@ -107,11 +107,11 @@ class House:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("a background task of the house failed: %s", where(error))
+            log.error("a background task failed: %s", where(error))
 
     # Tables in memory.
 
-    async def table(self, table_id: str) -> Table | None:
+    async def table(self, table_id: str) -> TableActor | None:
         """The table of that id, loaded once however many ask; None when there is none."""
         found = self.tables.get(table_id)
         if found is not None:
@@ -119,7 +119,7 @@ class House:
         if len(self.tables) >= TABLES_IN_MEMORY:
             await self._unload_idle()
             if len(self.tables) >= TABLES_IN_MEMORY:
-                raise HouseFullError
+                raise TooManyTablesError
         waiting = self._loading.get(table_id)
         if waiting is None:
             waiting = asyncio.get_running_loop().create_future()
@@ -127,7 +127,7 @@ class House:
             self.background(self._load(table_id, waiting))
         return await asyncio.shield(waiting)
 
-    async def _load(self, table_id: str, waiting: "asyncio.Future[Table | None]") -> None:
+    async def _load(self, table_id: str, waiting: "asyncio.Future[TableActor | None]") -> None:
         try:
             table = await self._loaded(table_id)
         except Exception as error:  # noqa: BLE001  handed to whoever asked for the table
@@ -140,7 +140,7 @@ class House:
         finally:
             del self._loading[table_id]
 
-    async def _loaded(self, table_id: str) -> Table | None:
+    async def _loaded(self, table_id: str) -> TableActor | None:
         alive_since = self.now() - self.settings.alive_after_ms if self.settings.alive_after_ms else 2**62
         found = await self.read(may_take, table_id, self.owner, alive_since)
         if found is None:
@@ -152,7 +152,7 @@ class House:
         game, words = await asyncio.get_running_loop().run_in_executor(
             self._readers, self._prepared, row.setup
         )
-        table = Table(self, row, seats, game, words)
+        table = TableActor(self, row, seats, game, words)
         if not await table.open(found):
             raise HeldElsewhereError(table_id)
         return table
@@ -160,7 +160,7 @@ class House:
     def _prepared(self, setup: str) -> tuple[AnyGame, Words]:
         """The game and the dictionary of a table, with all that a command will ask of them."""
         chosen = setup_from(setup)
-        game, words = self.shelf.game(chosen.game, chosen.edition), self.shelf.words(chosen.lexicon)
+        game, words = self.catalogue.game(chosen.game, chosen.edition), self.catalogue.words(chosen.lexicon)
         game.prepare(terms_of(chosen, game), words)
         return game, words
 
@@ -173,7 +173,7 @@ class House:
         if table is not None:
             await table.close()
 
-    def forget(self, table: Table) -> None:
+    def forget(self, table: TableActor) -> None:
         """A table that is no more: closed behind the back of its own task."""
         self.tables.pop(table.id, None)
         self.background(table.close())
@@ -187,7 +187,7 @@ class House:
             try:
                 await self.write(beat, self.owner, self.now())
             except StoreError as error:
-                self.figures["heartbeats_failed"] += 1
+                self.metrics["heartbeats_failed"] += 1
                 log.warning("heartbeat not written: %s", error)
 
     async def _resume(self) -> None:
@@ -204,7 +204,7 @@ class House:
         except HeldElsewhereError:
             return False
         except Exception as error:  # noqa: BLE001 -- one broken table must not keep the others closed
-            self.figures["tables_not_resumed"] += 1
+            self.metrics["tables_not_resumed"] += 1
             place = where(error)  # not the message: it may quote a rack
             log.error("table %s could not be resumed; its log is kept: %s", table_id, place)  # noqa: TRY400
         return True
@@ -218,8 +218,8 @@ class House:
             else:
                 for table_id in gone.tables:
                     await self._unload(table_id)
-                self.figures["tables_expired"] += len(gone.tables)
-                self.figures["guests_expired"] += gone.guests
+                self.metrics["tables_expired"] += len(gone.tables)
+                self.metrics["guests_expired"] += gone.guests
             await asyncio.sleep(self.settings.expiry_every_s)
 
     async def _make_room(self) -> None:

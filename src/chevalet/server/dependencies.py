@@ -8,12 +8,12 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from chevalet.server.bodies import Problem
 from chevalet.server.guests import Guests
-from chevalet.server.house import House
 from chevalet.server.lookups import Lookups
+from chevalet.server.registry import TableRegistry
 from chevalet.server.static import Page
 
 AnyRequest = Request[Any, Any, Any]
-TheHouse = NamedDependency[House]
+TheRegistry = NamedDependency[TableRegistry]
 TheGuests = NamedDependency[Guests]
 ThePages = NamedDependency[dict[str, Page]]
 TheLookups = NamedDependency[Lookups]
@@ -27,6 +27,6 @@ PROBLEMS = {
         409: "Not now",
         413: "Too large",
         429: "Too many: retry_after_s says when to come back",
-        503: "The house cannot do it now: retry_after_s says when to come back",
+        503: "The server cannot do it now: retry_after_s says when to come back",
     }.items()
 }

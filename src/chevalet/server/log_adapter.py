@@ -1,0 +1,37 @@
+"""The log of one game in the store: appended behind the fence, read back in order."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection
+
+from chevalet.core.state import State
+from chevalet.server.session import status_of, summary_of
+from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written, append, entries
+
+if TYPE_CHECKING:
+    from chevalet.server.registry import TableRegistry
+
+
+@dataclass(frozen=True, slots=True)
+class LogAdapter:
+    registry: "TableRegistry"
+    table_id: str
+    at_the_end: Callable[[Connection, State], None]  # what else the transaction that ends the game writes
+
+    async def append(self, entry: Entry, after: State) -> Written | AlreadyWritten | Fenced:
+        return await self.registry.write(self._written, entry, after)
+
+    def _written(
+        self, connection: Connection, entry: Entry, after: State
+    ) -> Written | AlreadyWritten | Fenced:
+        """One transaction: the entry, and what lists show of the game."""
+        status = status_of(after)
+        result = append(connection, self.table_id, entry, status=status, summary=summary_of(after))
+        if isinstance(result, Written) and status == "over":
+            self.at_the_end(connection, after)
+        return result
+
+    async def entries(self) -> list[Entry]:
+        return await self.registry.read(entries, self.table_id)
