@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from chevalet.workers.shelf import Shelf
 
 from chevalet.core.acts import AcceptMove, Act
 from chevalet.core.words import Words
@@ -15,10 +14,11 @@ from chevalet.engines import engine_of
 from chevalet.games.record import read_record
 from chevalet.games.wire import to_plain
 from chevalet.lexicon import Lexicon, open_lexicon
-from chevalet.server.table import Table
+from chevalet.server.table import TableActor
 from chevalet.store import open_store
 from chevalet.store.blobs import blob_body
 from chevalet.store.log import entries
+from chevalet.workers.catalogue import Catalogue
 from kept.files import GAMES_KEPT, facts, lost, text_of, unpacked
 from server.running import Client, Message, Running, Sitting, running
 
@@ -33,10 +33,12 @@ def opened(
 ) -> Iterator[Running]:
     """The server of today, an hour after the one of then was closed."""
     store = open_store(f"sqlite:///{data / 'chevalet.db'}")
-    shelf = Shelf(open_words=open_words, fetch=lambda kind, digest: store.read(blob_body, digest, kind))
+    catalogue = Catalogue(
+        open_words=open_words, fetch=lambda kind, digest: store.read(blob_body, digest, kind)
+    )
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CHEVALET_DATA", str(data))
-        with running(data, shelf=shelf, workers=workers, now=lambda: AN_HOUR_LATER) as server:
+        with running(data, catalogue=catalogue, workers=workers, now=lambda: AN_HOUR_LATER) as server:
             yield server
     store.close()
 
@@ -60,17 +62,17 @@ def sat(client: Client, name: str) -> Sitting:
     return sitting
 
 
-def is_as_it_was(table: Table, name: str) -> bool:
+def is_as_it_was(table: TableActor, name: str) -> bool:
     """What a spectator saw when the files were made; since then a bot may have moved, and the clock was stopped."""
     kept, state = FACTS["views"][name], None
-    for event in table.play.events[: kept["seq"]]:
+    for event in table.session.events[: kept["seq"]]:
         state = table.game.evolve(state, event)
     return not lost(kept, json.loads(json.dumps(to_plain(table.game.view(state, None)))))
 
 
-def next_act(table: Table, seats: tuple[int, ...]) -> tuple[int, Act]:
+def next_act(table: TableActor, seats: tuple[int, ...]) -> tuple[int, Act]:
     """What somebody at this browser can do next: a move, or the answer that the game waits for."""
-    state: Any = table.play.state
+    state: Any = table.session.state
     window = state.window
     if window is not None and window.final and window.stage == "contest":
         return next(s for s in state.opponents(window.mover) if s not in window.accepted), AcceptMove()
@@ -79,15 +81,15 @@ def next_act(table: Table, seats: tuple[int, ...]) -> tuple[int, Act]:
     assert seat in seats
     position: Any = table.game.view(state, seat)
     if answering:
-        return seat, table.game.fallback(position, table.play.lexicon)
-    words = table.play.lexicon
+        return seat, table.game.fallback(position, table.session.lexicon)
+    words = table.session.lexicon
     assert isinstance(words, Lexicon)
     moves = engine_of(table.game).best_moves(position, words, 1)
     return seat, moves[0].act if moves else table.game.fallback(position, words)
 
 
 def played_on(server: Running, sitting: Sitting, table_id: str) -> Message:
-    table = server.house.tables[table_id]
+    table = server.registry.tables[table_id]
     seat, act = next_act(table, tuple(s.seat for s in table.seats if s.kind == "human"))
     answer = sitting.act(seat, to_plain(act))
     assert answer["type"] == "update", answer
@@ -97,18 +99,18 @@ def played_on(server: Running, sitting: Sitting, table_id: str) -> Message:
 @pytest.mark.parametrize("name", IN_PLAY)
 def test_a_game_in_play_is_as_it_was_and_goes_on(server: Running, name: str) -> None:
     with sat(browser(server, "ada"), name) as a:
-        table = server.house.tables[FACTS["tables"][name]]
+        table = server.registry.tables[FACTS["tables"][name]]
         assert is_as_it_was(table, name)
-        kinds = [event.kind for event in table.play.events[FACTS["views"][name]["seq"] :]]
+        kinds = [event.kind for event in table.session.events[FACTS["views"][name]["seq"] :]]
         assert "clock_stopped" in kinds
-        before = table.play.seq
+        before = table.session.seq
         played_on(server, a, table.id)
         assert a.seq > before
         if any(seat.kind == "bot" for seat in table.seats):
             turn_no = a.view["turn_no"]
             while a.view["turn_no"] == turn_no and a.view["outcome"] is None:
                 a.next("update")
-            assert "note" not in json.loads(server.house.store.read(entries, table.id)[-1].payload)
+            assert "note" not in json.loads(server.registry.store.read(entries, table.id)[-1].payload)
 
 
 def test_no_game_is_left_behind(server: Running) -> None:
@@ -117,7 +119,7 @@ def test_no_game_is_left_behind(server: Running) -> None:
     assert [mine[FACTS["tables"][name]] for name in GAMES_KEPT] == ["over"] * len(GAMES_KEPT)
     assert mine.keys() > {FACTS["tables"][name] for name in IN_PLAY}
     assert len(mine) == len(FACTS["tables"]) + 2, "the table that waits and the attempt of the day as well"
-    assert server.house.figures["tables_not_resumed"] == 0
+    assert server.registry.metrics["tables_not_resumed"] == 0
     assert ada.get("/api/me")["name"] == "Ada"
 
 
@@ -174,13 +176,13 @@ def test_games_begun_with_a_dictionary_that_has_changed_since_go_on_with_the_new
         ada = browser(server, "ada")
         for name in IN_PLAY:
             with sat(ada, name) as a:
-                table = server.house.tables[FACTS["tables"][name]]
+                table = server.registry.tables[FACTS["tables"][name]]
                 assert is_as_it_was(table, name)
                 played_on(server, a, table.id)
-                log = server.house.store.read(entries, table.id)
+                log = server.registry.store.read(entries, table.id)
                 pins = [json.loads(entry.payload).get("pins", {}).get("lexicon") for entry in log]
                 own_list = name == "scampio-list-now"
-                expected = [table.play.lexicon.version] if not own_list else []
+                expected = [table.session.lexicon.version] if not own_list else []
                 assert [pin for pin in pins[1:] if pin is not None] == expected
         name = next(name for name in GAMES_KEPT if name.startswith("cle"))
         record = ada.http.get(f"/api/tables/{FACTS['tables'][name]}/record.txt").text
