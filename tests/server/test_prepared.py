@@ -3,7 +3,7 @@
 import threading
 from pathlib import Path
 
-from chevalet.workers.shelf import Shelf
+from chevalet.workers.catalogue import Catalogue
 from server.running import WORDS, running
 from tirelire.manifest import manifest
 from word_list import WordList
@@ -21,8 +21,8 @@ class OverheardWords(WordList):
 
 def test_the_dictionary_of_a_table_is_first_asked_off_the_event_loop(tmp_path: Path) -> None:
     words = OverheardWords()
-    shelf = Shelf(manifests={manifest.id: manifest}, open_words=lambda _name: words)
-    with running(tmp_path, shelf=shelf) as server:
+    catalogue = Catalogue(manifests={manifest.id: manifest}, open_words=lambda _name: words)
+    with running(tmp_path, catalogue=catalogue) as server:
         ada = server.client()
         table = ada.create("me", {"kind": "bot", "level": "club"})["id"]
         asked_before = len(words.asked_in)
