@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from chevalet.workers.shelf import Shelf
+from chevalet.workers.catalogue import Catalogue
 from server.running import Message, Running, running
 
 
 @pytest.fixture
 def games(tmp_path: Path) -> Iterator[Running]:
-    with running(tmp_path, shelf=Shelf()) as started:
+    with running(tmp_path, catalogue=Catalogue()) as started:
         yield started
 
 
