@@ -16,8 +16,8 @@ from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.engines import engine_of
-from chevalet.engines.option.arrays import Longs
 from chevalet.engines.option.generate import best, every_move, warm
+from chevalet.engines.option.tuples import Longs
 from chevalet.games import load
 from chevalet.games.option.edition import OptionEdition
 from chevalet.games.option.rules import Option

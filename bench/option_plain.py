@@ -6,8 +6,9 @@ It shares nothing with the engine but the arrays a position is given in.
 import numpy as np
 
 from chevalet.engines.kernel import i64, kernel, lowest_bit
-from chevalet.engines.option.arrays import Longs, grid_of, hand_of
+from chevalet.engines.option.arrays import grid_of, hand_of
 from chevalet.engines.option.layout import COLOUR, LETTER, VALUE
+from chevalet.engines.option.tuples import Longs
 from chevalet.games.option.edition import OptionEdition
 from chevalet.games.option.state import STAR, Board, Prism
 from chevalet.lexicon import Lexicon
@@ -41,7 +42,7 @@ def plain_moves(
         np.int64,
     )
     grid = grid_of(edition, board)
-    counts = hand.kind_count.astype(np.int64)
+    counts = hand.holding.kind_count.astype(np.int64)
     return int(_plain(figures, grid, faces, counts, graph.next, graph.mask, graph.terminal, out))
 
 

@@ -180,8 +180,8 @@ def test_tables_too_short_are_made_longer() -> None:
     board = grid("D4- *=V/T U/L E/* S/N", "D7| . O/E N/S")
     position = bare_position(board, rack("E", "T", "S/L"))
     short = {(m.act, m.points) for m in OptionEngine(game).all_moves(position, words())}
-    assert len(work.alternatives) > 1
-    assert len(work.entries) > 1
+    assert len(work.readings.alternatives) > 1
+    assert len(work.readings.entries) > 1
     assert len(work.starts) > 1
     assert short == {(m.act, m.points) for m in OptionEngine(game).all_moves(position, words())}
     assert {act for act, _ in short} == set(MoveList(game.edition, board, position.rack or (), words()))

@@ -6,18 +6,21 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from chevalet.engines.option import layout
+from chevalet.engines.option.tuples import Holding, Ints, Longs, Readings, Settling
 from chevalet.games.option.edition import OptionEdition
 from chevalet.games.option.state import STAR, Board, Prism
-
-Ints = NDArray[np.int32]
-Longs = NDArray[np.int64]
 
 LARGEST_RACK = 7
 LARGEST_SQUARES = 19 * 19
 ALL_LETTERS = (1 << 26) - 1
+
+
+# Of each of the first six prisms: the subsets (by number, as bits) that it is not in.
+SUBSETS_WITHOUT: Longs = np.array(
+    [sum(1 << s for s in range(64) if not (s >> prism) & 1) for prism in range(6)], np.uint64
+).view(np.int64)
 
 
 def _code(letter: str) -> int:
@@ -31,15 +34,10 @@ class Hand:
     prisms: tuple[Prism, ...]
     faces: tuple[tuple[tuple[str, str], ...], ...]  # of each kind: its different faces, letter and colour
     places: tuple[tuple[int, ...], ...]  # of each kind, in the rack
-    kind_count: Ints
-    choice_from: Ints
-    choices: Ints
-    holders: Ints  # of each letter, the prisms that can lay it, as bits
-    natural: Ints  # of each letter, its value if a face bears it
-    letters: int
+    holding: Holding
+    letters: int  # that some prism can lay, as bits
     top: Longs  # the most that so many prisms can be worth
     colours: int
-    colour_holders: Ints
 
 
 def colour_bits(edition: OptionEdition) -> dict[str, int]:
@@ -80,19 +78,23 @@ def hand_of(edition: OptionEdition, rack: tuple[Prism, ...], *, stars: bool) -> 
     for mark, index in bits.items():
         colour_holders[index] = sum(mark in prism.colours for prism in rack)
     counted = Counter(prism.kind for prism in rack)
+    holding = Holding(
+        natural=natural,
+        holders=holders,
+        clear=SUBSETS_WITHOUT,
+        choice_from=np.array(choice_from, np.int32),
+        choices=np.array(choices or [[0] * layout.CHOICE_COLUMNS], np.int32),
+        kind_count=np.array([counted[kind] for kind in kinds] or [0], np.int32),
+        colour_holders=colour_holders,
+    )
     return Hand(
         prisms=rack,
         faces=faces,
         places=places,
-        kind_count=np.array([counted[kind] for kind in kinds] or [0], np.int32),
-        choice_from=np.array(choice_from, np.int32),
-        choices=np.array(choices or [[0] * layout.CHOICE_COLUMNS], np.int32),
-        holders=holders,
-        natural=natural,
+        holding=holding,
         letters=sum(1 << code for code in range(26) if holders[code]),
         top=top,
         colours=sum(1 << i for i in range(8) if colour_holders[i]),
-        colour_holders=colour_holders,
     )
 
 
@@ -115,60 +117,71 @@ def grid_of(edition: OptionEdition, board: Board, *, flips: bool = True) -> Ints
     return grid
 
 
-def subsets_without() -> Longs:
-    """Of each of the first six prisms: the subsets (by number, as bits) that it is not in."""
-    masks = [sum(1 << s for s in range(64) if not (s >> prism) & 1) for prism in range(6)]
-    return np.array(masks, np.uint64).view(np.int64)
+def new_readings() -> Readings:
+    """Sized for the largest grid."""
+
+    def ints(*shape: int) -> Ints:
+        return np.zeros(shape, np.int32)
+
+    squares = LARGEST_SQUARES
+    return Readings(
+        run_of=ints(2, squares),
+        runs=ints(squares, layout.RUN_COLUMNS),
+        alternatives=ints(1 << 10, layout.ALT_COLUMNS),
+        alternative_letters=np.zeros((1 << 10, layout.LONGEST), np.int8),
+        may_flip=ints(2, squares),
+        line_flips=ints(2, squares),
+        old_gain=ints(2, squares),
+        crossings=ints(2, layout.CROSS_ROWS, squares),
+        heads=ints(2, squares, 26),
+        entries=ints(1 << 13, layout.ENTRY_COLUMNS),
+        entry_letters=np.zeros((1 << 13, layout.LONGEST), np.int8),
+        most=ints(2, squares, 26),
+        group=ints(squares),
+        group_gain=np.zeros(squares, np.int64),
+    )
+
+
+def new_settling() -> Settling:
+    return Settling(
+        decided=np.full(LARGEST_SQUARES, -1, np.int32),
+        region=np.zeros(LARGEST_SQUARES + 1, np.int64),
+        queued=np.zeros(LARGEST_SQUARES, np.int32),
+        queue=np.zeros(LARGEST_SQUARES + 8, np.int32),
+        trail=np.zeros(LARGEST_SQUARES, np.int32),
+        marks=np.zeros((LARGEST_SQUARES + 9, 5), np.int64),
+    )
 
 
 @dataclass
 class Tables:
-    """What the first kernel writes and the second reads; sized for the largest grid, lists grown when too short."""
+    """What the first kernel writes and the others read, and where moves are written; lists grown when too short."""
 
-    run_of: Ints = field(default_factory=lambda: np.zeros((2, LARGEST_SQUARES), np.int32))
-    runs: Ints = field(default_factory=lambda: np.zeros((LARGEST_SQUARES, layout.RUN_COLUMNS), np.int32))
-    may_flip: Ints = field(default_factory=lambda: np.zeros((2, LARGEST_SQUARES), np.int32))
-    line_flips: Ints = field(default_factory=lambda: np.zeros((2, LARGEST_SQUARES), np.int32))
-    old_gain: Ints = field(default_factory=lambda: np.zeros((2, LARGEST_SQUARES), np.int32))
-    crossings: Ints = field(
-        default_factory=lambda: np.zeros((2, layout.CROSS_ROWS, LARGEST_SQUARES), np.int32)
-    )
-    heads: Ints = field(default_factory=lambda: np.zeros((2, LARGEST_SQUARES, 26), np.int32))
-    most: Ints = field(default_factory=lambda: np.zeros((2, LARGEST_SQUARES, 26), np.int32))
-    group: Ints = field(default_factory=lambda: np.zeros(LARGEST_SQUARES, np.int32))
-    group_gain: Longs = field(default_factory=lambda: np.zeros(LARGEST_SQUARES, np.int64))
+    readings: Readings = field(default_factory=new_readings)
+    settling: Settling = field(default_factory=new_settling)
     rest: Longs = field(default_factory=lambda: np.zeros((2, 2, 19, 20, LARGEST_RACK + 1), np.int64))
-    decided: Ints = field(default_factory=lambda: np.full(LARGEST_SQUARES, -1, np.int32))
-    region: Longs = field(default_factory=lambda: np.zeros(LARGEST_SQUARES + 1, np.int64))
-    queued: Ints = field(default_factory=lambda: np.zeros(LARGEST_SQUARES, np.int32))
-    queue: Ints = field(default_factory=lambda: np.zeros(LARGEST_SQUARES + 8, np.int32))
-    trail: Ints = field(default_factory=lambda: np.zeros(LARGEST_SQUARES, np.int32))
-    marks: Longs = field(default_factory=lambda: np.zeros((LARGEST_SQUARES + 9, 5), np.int64))
-    clear: Longs = field(default_factory=subsets_without)
-    alternatives: Ints = field(init=False)
-    alternative_letters: NDArray[np.int8] = field(init=False)
-    entries: Ints = field(init=False)
-    entry_letters: NDArray[np.int8] = field(init=False)
     record: Ints = field(init=False)
     starts: Longs = field(init=False)
 
     def __post_init__(self) -> None:
-        self.grow_alternatives(1 << 10)
-        self.grow_entries(1 << 13)
         self.grow_record(1 << 14)
 
     def forget(self) -> None:
         """After a search that broke off: nothing is decided, nothing is queued."""
-        self.decided.fill(-1)
-        self.queued.fill(0)
+        self.settling.decided.fill(-1)
+        self.settling.queued.fill(0)
 
     def grow_alternatives(self, size: int) -> None:
-        self.alternatives = np.zeros((size, layout.ALT_COLUMNS), np.int32)
-        self.alternative_letters = np.zeros((size, layout.LONGEST), np.int8)
+        self.readings = self.readings._replace(
+            alternatives=np.zeros((size, layout.ALT_COLUMNS), np.int32),
+            alternative_letters=np.zeros((size, layout.LONGEST), np.int8),
+        )
 
     def grow_entries(self, size: int) -> None:
-        self.entries = np.zeros((size, layout.ENTRY_COLUMNS), np.int32)
-        self.entry_letters = np.zeros((size, layout.LONGEST), np.int8)
+        self.readings = self.readings._replace(
+            entries=np.zeros((size, layout.ENTRY_COLUMNS), np.int32),
+            entry_letters=np.zeros((size, layout.LONGEST), np.int8),
+        )
 
     def grow_record(self, moves: int) -> None:
         self.record = np.zeros(moves * 12, np.int32)

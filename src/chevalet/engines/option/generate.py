@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chevalet.engines.option import bounds, layout, readings, search
-from chevalet.engines.option.arrays import Hand, Ints, Longs, Tables, grid_of, hand_of, tables
+from chevalet.engines.option.arrays import Hand, Tables, grid_of, hand_of, tables
+from chevalet.engines.option.tuples import Ints, Longs, Output, Words
 from chevalet.games.edition_file import open_edition
 from chevalet.games.option.edition import OptionEdition, read_edition
 from chevalet.games.option.state import STAR, Board, Prism, Standing
@@ -69,13 +70,14 @@ def best(
         terms = _terms(edition, board, rack)
         terms[layout.TERM_KEPT] = count
         terms[layout.TERM_STAR] = stars
+        read = work.readings
         bounds.line_bounds(
             terms,
             grid,
-            work.line_flips,
-            work.old_gain,
-            work.crossings,
-            work.most,
+            read.line_flips,
+            read.old_gain,
+            read.crossings,
+            read.most,
             hand.letters,
             hand.top,
             work.rest,
@@ -109,7 +111,7 @@ def _read(
     edition: OptionEdition, board: Board, hand: Hand, lexicon: Lexicon, work: Tables, *, flips: bool
 ) -> Ints:
     grid = grid_of(edition, board, flips=flips)
-    graph = lexicon.graph
+    words = _words(lexicon)
     while True:
         answer = readings.read_words(
             edition.rows,
@@ -117,30 +119,15 @@ def _read(
             edition.colour_letters,
             edition.flip_bonus,
             grid,
-            hand.natural,
+            hand.holding.natural,
             hand.colours,
-            graph.next,
-            graph.mask,
-            graph.terminal,
-            work.run_of,
-            work.runs,
-            work.alternatives,
-            work.alternative_letters,
-            work.may_flip,
-            work.line_flips,
-            work.crossings,
-            work.heads,
-            work.entries,
-            work.entry_letters,
-            work.most,
-            work.old_gain,
-            work.group,
-            work.group_gain,
+            *words,
+            *work.readings,
         )
         if answer == layout.FULL_ALTERNATIVES:
-            work.grow_alternatives(len(work.alternatives) * 4)
+            work.grow_alternatives(len(work.readings.alternatives) * 4)
         elif answer == layout.FULL_ENTRIES:
-            work.grow_entries(len(work.entries) * 4)
+            work.grow_entries(len(work.readings.entries) * 4)
         else:
             return grid
 
@@ -177,7 +164,7 @@ def _jobs(edition: OptionEdition, grid: Ints, prisms: int) -> Longs:
 
 def _bound(jobs: Longs, hand: Hand, work: Tables) -> None:
     count = len(hand.prisms)
-    one_colour = min(count, int(hand.colour_holders.max()))
+    one_colour = min(count, int(hand.holding.colour_holders.max()))
     way, line, place = jobs[:, 0], jobs[:, 1], jobs[:, 2]
     plain: NDArray[np.int64] = work.rest[0, way, line, place, count]
     doubled: NDArray[np.int64] = work.rest[1, way, line, place, one_colour]
@@ -194,45 +181,25 @@ def _search(
     record: Ints,
     progress: Longs,
 ) -> int:
-    graph = lexicon.graph
+    output = Output(record, work.starts, progress)
     return int(
         search.search(
             terms,
             jobs,
             grid,
-            graph.next,
-            graph.mask,
-            graph.terminal,
-            work.run_of,
-            work.runs,
-            work.alternatives,
-            work.alternative_letters,
-            work.line_flips,
-            work.old_gain,
-            work.crossings,
-            work.heads,
-            work.entries,
-            work.entry_letters,
-            work.most,
-            hand.natural,
-            hand.holders,
-            work.clear,
-            hand.choice_from,
-            hand.choices,
-            hand.kind_count,
-            hand.colour_holders,
             work.rest,
-            record,
-            work.starts,
-            progress,
-            work.decided,
-            work.region,
-            work.queued,
-            work.queue,
-            work.trail,
-            work.marks,
+            _words(lexicon),
+            work.readings,
+            hand.holding,
+            work.settling,
+            output,
         )
     )
+
+
+def _words(lexicon: Lexicon) -> Words:
+    graph = lexicon.graph
+    return Words(graph.next, graph.mask, graph.terminal)
 
 
 def warm() -> None:

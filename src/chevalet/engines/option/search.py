@@ -49,6 +49,7 @@ from chevalet.engines.option.settling import (
     settle_entry,
     settle_turn,
 )
+from chevalet.engines.option.tuples import Holding, Output, Readings, Settling, Tiles, Words
 from chevalet.engines.option.writing import lay_prisms
 
 
@@ -57,39 +58,25 @@ def search(
     terms: np.ndarray,
     jobs: np.ndarray,
     grid: np.ndarray,
-    following: np.ndarray,
-    mask: np.ndarray,
-    terminal: np.ndarray,
-    run_of: np.ndarray,
-    runs: np.ndarray,
-    alternatives: np.ndarray,
-    alternative_letters: np.ndarray,
-    line_flips: np.ndarray,
-    old_gain: np.ndarray,
-    crossings: np.ndarray,
-    heads: np.ndarray,
-    entries: np.ndarray,
-    entry_letters: np.ndarray,
-    most: np.ndarray,
-    natural: np.ndarray,
-    holders: np.ndarray,
-    clear: np.ndarray,
-    choice_from: np.ndarray,
-    choices: np.ndarray,
-    kind_count: np.ndarray,
-    colour_holders: np.ndarray,
     rest: np.ndarray,
-    record: np.ndarray,
-    starts: np.ndarray,
-    progress: np.ndarray,
-    decided: np.ndarray,
-    region: np.ndarray,
-    queued: np.ndarray,
-    queue: np.ndarray,
-    trail: np.ndarray,
-    marks: np.ndarray,
+    words: Words,
+    readings: Readings,
+    hand: Holding,
+    settling: Settling,
+    output: Output,
 ) -> int:
     """The number of moves written, or FULL_RECORD. `progress` is kept across calls when only the best are wanted."""
+    following, mask, terminal = words
+    run_of, runs = readings.run_of, readings.runs
+    alternatives, alternative_letters = readings.alternatives, readings.alternative_letters
+    line_flips, old_gain = readings.line_flips, readings.old_gain
+    crossings, heads, most = readings.crossings, readings.heads, readings.most
+    entries, entry_letters = readings.entries, readings.entry_letters
+    natural, holders, clear = hand.natural, hand.holders, hand.clear
+    colour_holders = hand.colour_holders
+    decided, region, queued, queue, trail, marks = settling
+    progress = output.progress
+
     rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
     count = i64(terms[TERM_PRISMS])
     flip_bonus = i64(terms[TERM_FLIP_BONUS])
@@ -117,6 +104,7 @@ def search(
     tile_letter = np.zeros(8, np.int64)
     tile_entry = np.zeros(8, np.int64)
     tried = np.zeros((6, 9), np.int64)
+    tiles = Tiles(tile_square, tile_letter, tile_entry, tried)
     counts = np.zeros(2, np.int64)
     stamp = i64(region[0])  # squares of a region carry its number; the last one is kept across calls
 
@@ -258,15 +246,9 @@ def search(
                         after - start,
                         stamp,
                         grid,
-                        run_of,
-                        runs,
-                        crossings,
-                        entries,
-                        tile_square,
-                        tile_entry,
-                        region,
-                        queued,
-                        queue,
+                        readings,
+                        tiles,
+                        settling,
                     )
                 first_queue = counts[QUEUE]
 
@@ -381,22 +363,12 @@ def search(
                         terms,
                         grid,
                         letter_at[start:],
-                        crossings,
-                        entries,
-                        natural,
-                        choice_from,
-                        choices,
-                        kind_count,
-                        tile_square,
-                        tile_letter,
-                        tile_entry,
-                        tried,
-                        trail,
                         counts[TRAIL],
-                        decided,
-                        record,
-                        starts,
-                        progress,
+                        readings,
+                        hand,
+                        tiles,
+                        settling,
+                        output,
                     )
                     if answer == FULL_RECORD:
                         return FULL_RECORD

@@ -21,6 +21,7 @@ from chevalet.engines.option.layout import (
     STEP,
     TRAIL,
 )
+from chevalet.engines.option.tuples import Readings, Settling, Tiles
 
 
 @inlined
@@ -32,21 +33,19 @@ def queue_words(
     length: int,
     stamp: int,
     grid: np.ndarray,
-    run_of: np.ndarray,
-    runs: np.ndarray,
-    crossings: np.ndarray,
-    entries: np.ndarray,
-    tile_square: np.ndarray,
-    tile_entry: np.ndarray,
-    region: np.ndarray,
-    queued: np.ndarray,
-    queue: np.ndarray,
+    readings: Readings,
+    tiles: Tiles,
+    settling: Settling,
 ) -> int:
     """Mark the squares within reach and queue the words that can be read in several ways; how many there are.
 
     A prism laid stands in the queue as -1 - its number, for the word across it; a word of the grid as its run.
     The words across prisms laid come first: they decide their prisms before the words that cross them.
     """
+    run_of, runs = readings.run_of, readings.runs
+    crossings, entries = readings.crossings, readings.entries
+    tile_square, tile_entry = tiles.square, tiles.entry
+    region, queued, queue = settling.region, settling.queued, settling.queue
     region[0] = stamp
     across_step = cols if way == 0 else 1
     count = 0
@@ -63,7 +62,7 @@ def queue_words(
             queue[count] = -1 - tile
             count += 1
         tile += 1
-    tiles = tile
+    laid = tile
     for k in range(length):
         here = first_square + k * step
         run = i64(run_of[1 - way, here])
@@ -75,7 +74,7 @@ def queue_words(
             queue[count] = run
             queued[run] = 1
             count += 1
-    for tile in range(tiles):
+    for tile in range(laid):
         here = tile_square[tile]
         size = i64(crossings[way, CROSS_LENGTH, here])
         first = i64(crossings[way, CROSS_FIRST, here])

@@ -25,6 +25,7 @@ from chevalet.engines.option.layout import (
     USED,
     WRITTEN,
 )
+from chevalet.engines.option.tuples import Holding, Output, Readings, Settling, Tiles
 
 # Rows of `tried`, one entry a prism laid.
 NEXT_CHOICE = 0
@@ -41,21 +42,20 @@ def write_move(
     points: int,
     laid: int,
     flips: int,
-    tile_square: np.ndarray,
-    tile_letter: np.ndarray,
-    tried: np.ndarray,
+    tiles: Tiles,
     choices: np.ndarray,
     grid: np.ndarray,
     first: int,
     step: int,
     length: int,
     letters: np.ndarray,
-    trail: np.ndarray,
     trail_count: int,
-    decided: np.ndarray,
+    settling: Settling,
     record: np.ndarray,
 ) -> int:
     """Points, how many tiles, how many flips; the tiles; the flips on the line, then the others. Where it ends."""
+    tile_square, tile_letter, tried = tiles.square, tiles.letter, tiles.tried
+    decided, trail = settling.decided, settling.trail
     record[at] = points
     record[at + 1] = laid
     record[at + 2] = flips
@@ -107,27 +107,22 @@ def lay_prisms(
     terms: np.ndarray,
     grid: np.ndarray,
     letters: np.ndarray,
-    crossings: np.ndarray,
-    entries: np.ndarray,
-    natural: np.ndarray,
-    choice_from: np.ndarray,
-    choices: np.ndarray,
-    kind_count: np.ndarray,
-    tile_square: np.ndarray,
-    tile_letter: np.ndarray,
-    tile_entry: np.ndarray,
-    tried: np.ndarray,
-    trail: np.ndarray,
     trail_count: int,
-    decided: np.ndarray,
-    record: np.ndarray,
-    starts: np.ndarray,
-    progress: np.ndarray,
+    readings: Readings,
+    hand: Holding,
+    tiles: Tiles,
+    settling: Settling,
+    output: Output,
 ) -> int:
     """Every choice of prisms for the letters laid: all of them, or those worth keeping. FULL_RECORD, or 0.
 
     `fixed` are the points that do not depend on the prisms; `bound` no choice exceeds, words across aside.
     """
+    crossings, entries = readings.crossings, readings.entries
+    natural, choice_from = hand.natural, hand.choice_from
+    choices, kind_count = hand.choices, hand.kind_count
+    tile_square, tile_letter, tile_entry, tried = tiles
+    record, starts, progress = output
     colour_letters, keep = i64(terms[TERM_COLOUR_LETTERS]), i64(terms[TERM_KEPT])
     width = len(record) // max(keep, 1)
     if keep > 0:
@@ -195,18 +190,15 @@ def lay_prisms(
             points,
             laid,
             flips,
-            tile_square,
-            tile_letter,
-            tried,
+            tiles,
             choices,
             grid,
             first,
             step,
             length,
             letters,
-            trail,
             trail_count,
-            decided,
+            settling,
             record,
         )
         if keep == 0 or written < keep:
