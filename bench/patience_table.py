@@ -15,7 +15,7 @@ from chevalet.core.bag import filled
 from chevalet.engines.patience.chains import SIDE, Knowledge, Longs, room_for
 from chevalet.engines.patience.futures import STUCK, chance, play_games, shuffle
 from chevalet.engines.patience.knowledge import FILE, TILES, as_json, first_guess, words_of
-from chevalet.games.la_cle.edition import LaCleEdition
+from chevalet.games._la_cle.edition import LaCleEdition
 from chevalet.games.patience.manifest import manifest
 from chevalet.lexicon import Lexicon, open_lexicon
 

@@ -22,7 +22,7 @@ from chevalet.games.rsvp.state import ChooseLetter, Prove
 from chevalet.games.wordsearch.sliding import needs
 from chevalet.games.wordsearch.state import FormWord
 from chevalet.lexicon import Lexicon, open_lexicon
-from rsvp_table import Table
+from games.rsvp.table import Table
 
 WITH_LEVELS = [game for game in game_ids() if levels_of(load(game))]
 LEVELS = ("debutant", "amateur", "club", "expert", "maitre")

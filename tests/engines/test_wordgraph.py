@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from chevalet.engines.common.library import graph_of, graph_with_plurals
+from chevalet.engines.cle.engine import graph_with_plurals
+from chevalet.engines.common.library import graph_of
 from chevalet.engines.common.wordgraph import (
     BOARD_END,
     FILTER_BITS,

@@ -16,12 +16,12 @@ from chevalet.games import load
 from chevalet.games.option.notation import move_from as prisms_from
 from chevalet.games.scampio.notation import move_from as letters_from
 from chevalet.games.scampio.state import ScampioTerms
-from cle_table import Table as CleTable
 from driven_table import DrivenTable
-from option_boards import grid, rack
+from games.cle.table import Table as CleTable
+from games.option.boards import grid, rack
+from games.wordsearch.table import Table as WordsearchTable
 from tirelire import rules as tirelire
 from word_list import WordList
-from wordsearch_table import Table as WordsearchTable
 
 AnyTable = DrivenTable[Any]
 

@@ -17,7 +17,7 @@ from chevalet.games.cle.rules import Cle
 from chevalet.games.cle.state import ClePosition, CleTerms
 from chevalet.games.cle.view import bare_position
 from chevalet.lexicon import Lexicon, open_lexicon
-from cle_table import Table, board_of
+from games.cle.table import Table, board_of
 
 
 @pytest.fixture(scope="module")

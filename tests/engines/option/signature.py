@@ -8,7 +8,7 @@ from chevalet.games import load
 from chevalet.games.option.rules import Option
 from chevalet.games.option.view import bare_position
 from chevalet.lexicon import Lexicon
-from option_positions import random_board, random_prism, small_edition
+from games.option.positions import random_board, random_prism, small_edition
 from small_vocabulary import COMMON_WORDS
 
 

@@ -26,9 +26,9 @@ from chevalet.games.option.state import Board, ExchangePrisms, LayPrisms, Prism
 from chevalet.games.option.view import bare_position
 from chevalet.lexicon import Lexicon, open_lexicon
 from engines.option.signature import signature
-from option_boards import grid, rack
-from option_brute_force import BruteForce, same_move
-from option_positions import random_board, random_prism, small_edition
+from games.option.boards import grid, rack
+from games.option.brute_force import BruteForce, same_move
+from games.option.positions import random_board, random_prism, small_edition
 
 TESTS = Path(__file__).parents[2]
 

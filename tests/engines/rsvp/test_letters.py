@@ -22,8 +22,8 @@ from chevalet.games.rsvp.rules import Rsvp
 from chevalet.games.rsvp.state import ChooseLetter, PlaceLetter, RsvpPosition, RsvpTerms
 from chevalet.games.rsvp.view import bare_position
 from chevalet.lexicon import Lexicon, open_lexicon
-from rsvp_scan import Scan
-from rsvp_table import EMPTY, frame, referee
+from engines.rsvp.scan import Scan
+from games.rsvp.table import EMPTY, frame, referee
 
 
 @pytest.fixture(scope="module")

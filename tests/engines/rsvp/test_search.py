@@ -19,8 +19,8 @@ from chevalet.games.rsvp.rules import Rsvp
 from chevalet.games.rsvp.state import ChooseLetter, PlaceLetter, Prove, RsvpPosition, RsvpTerms
 from chevalet.games.rsvp.view import bare_position
 from chevalet.lexicon import Lexicon, open_lexicon
-from rsvp_scan import Board, Scan
-from rsvp_table import EMPTY, Table, frame, referee
+from engines.rsvp.scan import Board, Scan
+from games.rsvp.table import EMPTY, Table, frame, referee
 
 WEIGHTS = race_weights()
 

@@ -11,7 +11,7 @@ from chevalet.engines.rsvp.engine import RsvpEngine
 from chevalet.engines.rsvp.search import think
 from chevalet.games.rsvp.view import bare_position
 from chevalet.lexicon import Lexicon
-from rsvp_table import frame, referee
+from games.rsvp.table import frame, referee
 
 WORDS = ["RE", "REVE", "LEVER", "REVELE", "VER", "EU", "JEU", "JEUX", "AU", "VA", "ELEVERA"]
 

@@ -23,7 +23,7 @@ from chevalet.games.wordsearch.state import Board, FormWord, Slide, SlideLetter,
 from chevalet.games.wordsearch.view import bare_position
 from chevalet.lexicon import Lexicon, open_lexicon
 from engines.wordsearch.sliding_brute_force import Found, words_by_brute_force
-from wordsearch_table import board_of
+from games.wordsearch.table import board_of
 
 VALUES = tuple(number % 5 for number in range(26))
 BLEU = board_of("", "", ".......L..", "......U...", "......E...", "...B......")

@@ -18,7 +18,7 @@ from chevalet.games.cle.notation import move_from as laid
 from chevalet.games.cle.rules import dealer_drawn
 from chevalet.games.cle.state import CardTurned, CleTerms, DealerDrawn
 from chevalet.games.manifest import OptionError
-from cle_table import WORDS, Table, board_of
+from games.cle.table import WORDS, Table, board_of
 
 CASE_AND_TAXE = board_of("C..", "A.T", "S.A", "EUX", "..E")
 COTE = board_of(".T..", "RAME", ".C.T", ".T.R", "...E")

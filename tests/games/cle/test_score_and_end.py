@@ -15,7 +15,7 @@ from chevalet.games.cle.notation import move_from, move_text, position_from, pos
 from chevalet.games.cle.notation import move_from as laid
 from chevalet.games.cle.scoring import square_points
 from chevalet.games.cle.state import CleTerms
-from cle_table import Table, board_of
+from games.cle.table import Table, board_of
 from small_vocabulary import COMMON_WORDS, PLURALS
 from word_list import WordList
 

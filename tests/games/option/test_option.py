@@ -11,7 +11,7 @@ from chevalet.games.option.notation import move_from, move_text, position_from, 
 from chevalet.games.option.rules import Option
 from chevalet.games.option.state import Board, ExchangePrisms, LayPrisms, Prism
 from chevalet.games.option.view import bare_position
-from option_boards import grid, rack
+from games.option.boards import grid, rack
 from word_list import WordList
 
 EXAMPLES = """

@@ -26,7 +26,7 @@ from chevalet.games.option.state import (
     PrismsLaid,
     StartDrawn,
 )
-from option_boards import grid, rack
+from games.option.boards import grid, rack
 from word_list import WordList
 
 WORDS = WordList(["VUES", "TUES", "TE", "ET", "SE", "TEL"])

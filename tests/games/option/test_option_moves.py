@@ -9,9 +9,9 @@ from chevalet.games import load
 from chevalet.games.option.moves import MoveList
 from chevalet.games.option.rules import Option
 from chevalet.lexicon import Lexicon, open_lexicon
-from option_boards import grid, rack
-from option_brute_force import BruteForce, same_move
-from option_positions import random_board, random_prism, small_edition
+from games.option.boards import grid, rack
+from games.option.brute_force import BruteForce, same_move
+from games.option.positions import random_board, random_prism, small_edition
 
 
 @cache

@@ -18,7 +18,7 @@ from chevalet.games.rsvp.state import (
     Prove,
     WordsCancelled,
 )
-from rsvp_table import Table
+from games.rsvp.table import Table
 from word_list import WordList
 
 WORDS = WordList(["RE", "EU", "REVE", "VER", "ARE", "JEUX"])

@@ -22,7 +22,7 @@ from chevalet.games.rsvp.notation import move_from, move_text, position_from, po
 from chevalet.games.rsvp.state import LetterPlaced, PlaceLetter, Prove, RsvpStarted, RsvpTerms
 from chevalet.games.rsvp.view import bare_position
 from chevalet.lexicon import open_lexicon
-from rsvp_table import EMPTY, Table, frame, referee
+from games.rsvp.table import EMPTY, Table, frame, referee
 from word_list import WordList
 
 PRINTED_GAME = [  # letters as the first player sees them, the words, the mover's total

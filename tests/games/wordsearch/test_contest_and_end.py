@@ -9,8 +9,8 @@ from chevalet.core.refusal import Refused
 from chevalet.games.wordsearch.notation import move_from, move_text, position_from, position_text
 from chevalet.games.wordsearch.spelling import spells_nothing
 from chevalet.games.wordsearch.state import FormWord, LetterSlid, LettersRemoved, SlideLetter, WordFormed
+from games.wordsearch.table import WORDS, Table, board_of
 from word_list import WordList
-from wordsearch_table import WORDS, Table, board_of
 
 B_U = "A3-A2 = A1-A2"  # on B.U
 

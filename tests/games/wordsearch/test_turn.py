@@ -19,8 +19,8 @@ from chevalet.games.wordsearch.state import (
     WordsearchTerms,
 )
 from chevalet.games.wordsearch.view import bare_position
+from games.wordsearch.table import WORDS, Table, board_of
 from word_list import WordList
-from wordsearch_table import WORDS, Table, board_of
 
 # E bars the way of U, and U the way of L; B stands where it is needed.
 BLEU = (

@@ -5,6 +5,7 @@ Here squares count and letters do not, each seat by its own colour: a generator 
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -12,17 +13,18 @@ import numpy as np
 from chevalet.core.grid import cells_of
 from chevalet.engines.common.crossword import Bytes, Crossword, encode_word
 from chevalet.engines.common.generator import Generator
-from chevalet.engines.common.library import filter_of, graph_with_plurals
+from chevalet.engines.common.library import filter_of
 from chevalet.engines.common.rack_engine import RackEngine, kept_generator
 from chevalet.engines.common.rack_mind import RackMind, Racks, board_after
 from chevalet.engines.common.reading import LETTERS, PositionError, field, read_board, read_rack
 from chevalet.engines.common.scored import ScoredMove
+from chevalet.engines.common.wordgraph import WordGraph, word_graph
 from chevalet.games.cle.edition import COLOURS, LaCleEdition
 from chevalet.games.cle.rules import OPENING_LENGTH, Cle
 from chevalet.games.cle.scoring import square_points
 from chevalet.games.cle.state import ClePosition
 from chevalet.games.cle.view import bare_position
-from chevalet.lexicon import Lexicon
+from chevalet.lexicon import Flag, Lexicon
 
 COLOUR_NAMES: dict[str, str] = {colour: colour for colour in COLOURS} | {
     "rouge": "red",
@@ -79,6 +81,12 @@ class CleEngine(RackEngine[ClePosition]):
         if key_word is not None and not (isinstance(key_word, str) and set(key_word) <= set(LETTERS)):
             raise PositionError(f"key_word: expected a word in capitals A-Z or null, got {key_word!r}")
         return bare_position(board, rack, COLOUR_NAMES[colour], key_word)
+
+
+@lru_cache(maxsize=16)
+def graph_with_plurals(lexicon: Lexicon) -> WordGraph:
+    """C9: words that exist only as plurals in S or X must end on a letter of the board."""
+    return word_graph(lexicon.graph, lexicon.having(Flag.PLURAL_ONLY_SX).graph)
 
 
 def closing(edition: LaCleEdition, racks: Racks) -> float:

@@ -3,18 +3,12 @@
 from functools import lru_cache
 
 from chevalet.engines.common.wordgraph import LetterFilter, WordGraph, letter_filter, word_graph
-from chevalet.lexicon import Flag, Lexicon
+from chevalet.lexicon import Lexicon
 
 
 @lru_cache(maxsize=16)
 def graph_of(lexicon: Lexicon) -> WordGraph:
     return word_graph(lexicon.graph)
-
-
-@lru_cache(maxsize=16)
-def graph_with_plurals(lexicon: Lexicon) -> WordGraph:
-    """The graph for La Clé: words that exist only as plurals in S or X must end on a letter of the board."""
-    return word_graph(lexicon.graph, lexicon.having(Flag.PLURAL_ONLY_SX).graph)
 
 
 @lru_cache(maxsize=16)

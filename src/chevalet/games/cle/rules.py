@@ -27,10 +27,10 @@ from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat, alone, in_two_teams
 from chevalet.core.state import SheetLine, Terms
 from chevalet.core.words import Verdict, Words, verdict
+from chevalet.games._la_cle.edition import COLOURS, Colour, LaCleEdition
 from chevalet.games.cle import scoring
 from chevalet.games.cle.state import CardTurned, ClePosition, CleStarted, CleState, CleTerms, DealerDrawn
 from chevalet.games.cle.view import view_of
-from chevalet.games.la_cle.edition import COLOURS, Colour, LaCleEdition
 from chevalet.games.level_file import read_levels
 
 OPENING_LENGTH = 3

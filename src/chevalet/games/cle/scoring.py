@@ -2,7 +2,7 @@
 
 from chevalet.core.crossword import Run, Tile
 from chevalet.core.state import SheetLine
-from chevalet.games.la_cle.edition import COLOUR_MARKS, KEY, LaCleEdition
+from chevalet.games._la_cle.edition import COLOUR_MARKS, KEY, LaCleEdition
 
 
 def square_points(edition: LaCleEdition, mark: str, colour: str) -> int:

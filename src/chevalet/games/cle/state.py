@@ -6,7 +6,7 @@ from typing import Literal
 from chevalet.core.events import Event, GameStarted
 from chevalet.core.racks import RackPosition, RackState
 from chevalet.core.state import Terms
-from chevalet.games.la_cle.edition import COLOURS, Colour
+from chevalet.games._la_cle.edition import COLOURS, Colour
 
 
 @dataclass(frozen=True)

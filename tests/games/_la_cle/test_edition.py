@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from chevalet.games._la_cle.edition import read_edition
 from chevalet.games.cle.manifest import manifest
 from chevalet.games.edition_file import EditionError, EditionFile
-from chevalet.games.la_cle.edition import read_edition
 
-TEXT = (resources.files("chevalet.games.la_cle") / "editions" / "defaut.toml").read_text(encoding="utf-8")
+TEXT = (resources.files("chevalet.games._la_cle") / "editions" / "defaut.toml").read_text(encoding="utf-8")
 
 
 def test_the_default_box_has_nineteen_rows_twelve_cards_and_nine_grey_squares() -> None:
