@@ -7,10 +7,10 @@ import type { GameId } from './faces'
 export interface GameModule {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   Table: Component<{ session: Session; edition: any; lexicon: LexiconFacts | null }>
-  Glance: Component
+  RulesAtAGlance: Component
   /** how this game draws itself in the replay and beside its result */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  Still: Component<{ view: any; edition: any }>
+  StaticBoard: Component<{ view: any; edition: any }>
   /** a piece of a hand that is no plain letter */
   Held?: Component<{ piece: OptionPrism; values: Record<string, number> }>
   /** what tells a seat apart, where the game gives each its own */

@@ -241,14 +241,14 @@ export class Session {
   #linked(state: LinkState): void {
     this.link = state
     if (state === 'lost' && this.view && !this.#trouble) {
-      this.#trouble = toasts.trouble(t().moments.lost)
-      this.tell(t().moments.lost)
+      this.#trouble = toasts.trouble(t().status.lost)
+      this.tell(t().status.lost)
     }
     if (state === 'live' && this.#trouble) {
       this.#trouble()
       this.#trouble = null
-      toasts.show(t().moments.regained)
-      this.tell(t().moments.regained)
+      toasts.show(t().status.regained)
+      this.tell(t().status.regained)
     }
   }
 }

@@ -1,4 +1,4 @@
 /* The Patience in the browser. */
-export { default as Still } from '../cle/Still.svelte'
-export { default as Glance } from './Glance.svelte'
+export { default as StaticBoard } from '../cle/StaticBoard.svelte'
+export { default as RulesAtAGlance } from './RulesAtAGlance.svelte'
 export { default as Table } from './Table.svelte'

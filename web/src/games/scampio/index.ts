@@ -1,4 +1,4 @@
 /* Scampio in the browser. */
-export { default as Glance } from './Glance.svelte'
-export { default as Still } from './Still.svelte'
+export { default as RulesAtAGlance } from './RulesAtAGlance.svelte'
+export { default as StaticBoard } from './StaticBoard.svelte'
 export { default as Table } from './Table.svelte'

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../index.svelte'
 
 export const common: Catalogue['common'] = {
-  house: 'Chevalet',
+  appName: 'Chevalet',
   close: 'Close',
   back: 'Back',
   cancel: 'Cancel',
@@ -49,7 +49,7 @@ export const games: Catalogue['games'] = {
   patience: { name: 'Patience', line: 'From corner to corner, alone.', lid: 'From corner to corner, word after word.' },
 }
 
-export const moments: Catalogue['moments'] = {
+export const status: Catalogue['status'] = {
   emptyTitle: 'No game yet',
   emptyText: 'Your rack is empty. The games are waiting.',
   emptyLink: 'Choose a game',

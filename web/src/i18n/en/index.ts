@@ -1,7 +1,7 @@
 /* The English catalogue: whatever French says. */
 import type { Catalogue } from '../index.svelte'
 import { cle, patience } from './cle'
-import { clock, common, games, moments } from './common'
+import { clock, common, games, status } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
 import { option } from './option'
@@ -16,7 +16,7 @@ export const en: Catalogue = {
   clock,
   common,
   games,
-  moments,
+  status,
   home,
   invite,
   setup,

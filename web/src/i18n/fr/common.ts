@@ -1,6 +1,6 @@
 /* Words used on several pages. A non-breaking space stands before : ; ! ? */
 export const common = {
-  house: 'Chevalet',
+  appName: 'Chevalet',
   close: 'Fermer',
   back: 'Retour',
   cancel: 'Annuler',
@@ -50,7 +50,7 @@ export const games = {
   patience: { name: 'Patience', line: 'D’un coin à l’autre, seul.', lid: 'D’un coin à l’autre, mot après mot.' },
 }
 
-export const moments = {
+export const status = {
   emptyTitle: 'Aucune partie',
   emptyText: 'Votre chevalet est vide. Les jeux vous attendent.',
   emptyLink: 'Choisir un jeu',

@@ -1,6 +1,6 @@
 /* The French catalogue: the one every other language must match. */
 import { cle, patience } from './cle'
-import { clock, common, games, moments } from './common'
+import { clock, common, games, status } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
 import { option } from './option'
@@ -15,7 +15,7 @@ export const fr = {
   clock,
   common,
   games,
-  moments,
+  status,
   home,
   invite,
   setup,
