@@ -15,7 +15,7 @@ import type {
   WordsearchLetterSlid,
   WordsearchWordFormed,
 } from '../wire/generated'
-import { lineName } from '../pieces/lineName'
+import { lineName } from './lineName'
 import { lettersOf, rowRun, runReading } from './reading'
 
 type Naming = (seat: number) => string
