@@ -10,7 +10,7 @@ GAME ?= scampio
 PAIRS ?= 50
 JOBS ?= 1
 
-TYPES := web/src/wire/generated.ts
+TYPES := web/src
 
 .PHONY: browser-games bots ladder simulate kills types help setup setup-python play test test-fast check format bench games pictures clean
 

@@ -4,8 +4,63 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import typescript from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
+/** The folders and files of src, lowest first: each imports only what stands below it, or on its own level. */
+const levels = [
+  ['wire'],
+  ['i18n', 'settings', 'gamelist.svelte', 'route.svelte', 'viewport.svelte'],
+  ['board', 'pieces'],
+  ['rules'],
+  ['table'],
+  ['games'],
+  ['pages'],
+]
+
+/** One rule a folder: what it may not import, and why. */
+function restricted(files, patterns) {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } }
+}
+
+const layers = levels
+  .flatMap((names, level) => {
+    const above = levels.slice(level + 1).flat()
+    return names.flatMap((name) => {
+      const beside = name === 'board' ? ['pieces'] : name === 'pieces' ? ['board'] : []
+      const barred = [...above, ...beside].join('|')
+      const message = `${name} stands below, or beside, what it imports here`
+      return [
+        restricted([`src/${name}/**`], [{ regex: `^(\\.\\./)+(${barred})(/|$)`, message }]),
+        restricted([`src/${name}.ts`], [{ regex: `^\\./(${barred})(/|$)`, message }]),
+      ]
+    })
+  })
+  .slice(0, -2) // pages stand on top
+
+const games = [
+  // A folder whose name begins with an underscore is no game: it holds what several games share.
+  restricted(
+    ['src/games/*/**'],
+    [
+      { regex: '^(\\.\\./)+pages/', message: 'a game knows no page' },
+      { regex: '^\\.\\./(?!_|\\.)', message: 'a game knows no other game' },
+    ],
+  ),
+  restricted(
+    ['src/pages/**', 'src/App.svelte', 'src/main.ts'],
+    [{ regex: '/games/[^_/.]+/', message: 'pages know a game by what src/games/index.ts gives them' }],
+  ),
+  {
+    files: ['src/table/**', 'src/rules/**', 'src/board/**', 'src/pieces/**', 'src/wire/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ImportExpression', message: 'what is loaded later is loaded by the pages' },
+      ],
+    },
+  },
+]
+
 export default defineConfig([
-  globalIgnores(['node_modules', 'src/wire/generated.ts']),
+  globalIgnores(['node_modules', 'src/wire/generated.ts', 'src/games/*/wire.ts']),
   eslint.configs.recommended,
   typescript.configs.recommended,
   svelte.configs.recommended,
@@ -28,4 +83,6 @@ export default defineConfig([
       'svelte/prefer-svelte-reactivity': 'off',
     },
   },
+  ...layers,
+  ...games,
 ])

@@ -33,6 +33,10 @@ class HeldPrism:
         return self.shown != letter and (self.hidden == letter or self.shown != "étoile")
 
 
+def is_written(field: Locator) -> bool:
+    return bool(field.evaluate("field => field.matches('input')"))
+
+
 class Player(ABC):
     """What every way of playing shares: whose turn, the hint, the end."""
 
@@ -88,7 +92,7 @@ class Player(ABC):
 
     @abstractmethod
     def choose(self, label: str, value: str) -> None:
-        """An answer of a form: the option that begins so."""
+        """An answer of a form: one of a list, or a number."""
 
     @abstractmethod
     def tick(self, label: str) -> None:
@@ -176,7 +180,11 @@ class Mouse(Player):
         self.page.click(selector)
 
     def choose(self, label: str, value: str) -> None:
-        self.page.get_by_label(label).select_option(value)
+        field = self.page.get_by_label(label)
+        if is_written(field):
+            field.fill(value)
+        else:
+            field.select_option(value)
 
     def tick(self, label: str) -> None:
         self.page.get_by_text(label).click()
@@ -236,7 +244,11 @@ class Finger(Player):
         self.page.tap(selector)
 
     def choose(self, label: str, value: str) -> None:
-        self.page.get_by_label(label).select_option(value)
+        field = self.page.get_by_label(label)
+        if is_written(field):
+            field.fill(value)
+        else:
+            field.select_option(value)
 
     def tick(self, label: str) -> None:
         self.page.get_by_text(label).tap()
@@ -335,8 +347,12 @@ class Keyboard(Player):
         raise AssertionError(f"Tab never reached {selector}")
 
     def choose(self, label: str, value: str) -> None:
-        """Down the list until it says so."""
+        """Down the list until it says so, or written."""
         field = self.tab_to_field(label)
+        if is_written(field):
+            self.page.keyboard.press("Control+A")
+            self.page.keyboard.type(value)
+            return
         self.page.keyboard.press("Home")
         for _ in range(12):
             if field.input_value() == value:

@@ -28,7 +28,7 @@ def plain(text: object) -> str:
 
 
 def worded(constant: str) -> set[str]:
-    text = (ROOT / "web/src/library/faults.ts").read_text(encoding="utf-8")
+    text = (ROOT / "web/src/pages/library/faults.ts").read_text(encoding="utf-8")
     block = text.split(f"const {constant}:", 1)[1].split("\n}\n", 1)[0]
     return {one or other or bare for one, other, bare in WORDED.findall(block)}
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 CODE = re.compile(r'"([a-z]+/[a-z_]+)"')
-KEY = re.compile(r"^  '([a-z_]+/[a-z_]+)':", re.MULTILINE)
+KEY = re.compile(r"^ +'([a-z_]+/[a-z_]+)':", re.MULTILINE)
+# The common refusals, and those of a game in its own catalogue: up to the brace that closes them.
+REFUSALS = re.compile(r"^( *)(?:export const )?refusals\b.*?\{\n(.*?)^\1\}", re.MULTILINE | re.DOTALL)
 NEVER_SHOWN = {
     # The browser never sends what these refuse: only the server's own acts, or an act of no game.
     "clock/not_yet",
@@ -24,8 +26,11 @@ def codes() -> set[str]:
 
 
 def worded(language: str) -> set[str]:
-    text = (ROOT / f"web/src/i18n/{language}/refusals.ts").read_text(encoding="utf-8")
-    return set(KEY.findall(text[: text.index("export const drafts")]))
+    common = ROOT / f"web/src/i18n/{language}/refusals.ts"
+    texts = [
+        path.read_text(encoding="utf-8") for path in (common, *ROOT.glob(f"web/src/games/*/{language}.ts"))
+    ]
+    return {code for text in texts for found in REFUSALS.finditer(text) for code in KEY.findall(found[2])}
 
 
 def test_every_refusal_is_worded_in_french() -> None:

@@ -2,23 +2,31 @@
 
 from pathlib import Path
 
+from chevalet.games import game_ids
 from chevalet.server.limits import CHAT_MAX, NAME_MAX, TABLES_PER_GUEST, UPLOADS_PER_GUEST
-from chevalet.server.typescript import typescript
+from chevalet.server.typescript import SHARED, typescript
 from chevalet.store import expiry
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_generated_types_are_up_to_date() -> None:
-    written = (ROOT / "web/src/wire/generated.ts").read_text(encoding="utf-8")
-    assert written == typescript(), "run `make types`"
+    for path, text in typescript().items():
+        assert (ROOT / "web/src" / path).read_text(encoding="utf-8") == text, "run `make types`"
 
 
 def test_every_message_has_its_interface() -> None:
-    text = typescript()
-    for name in ("UpdateDown", "RefusedDown", "ActUp", "CreateTable", "ScampioPosition", "WordPlaced"):
-        assert f"export interface {name} {{" in text
-    assert "undefined" not in text
+    shared = typescript()[SHARED]
+    for name in ("UpdateDown", "RefusedDown", "ActUp", "CreateTable", "WordPlaced"):
+        assert f"export interface {name} {{" in shared
+    assert "undefined" not in shared
+
+
+def test_the_types_of_a_game_stand_in_its_own_folder() -> None:
+    texts = typescript()
+    assert "export interface ScampioPosition {" in texts[Path("games/scampio/wire.ts")]
+    for game_id in game_ids():
+        assert f'"{game_id}"' not in texts[SHARED]
 
 
 def test_what_is_thrown_away_is_documented() -> None:

@@ -1,10 +1,12 @@
-/* The browser's side of the house: set the light and the language, then open the door. */
+/* Sets the theme and the language, then shows the page. */
 import { mount } from 'svelte'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import App from './App.svelte'
+import { gameList } from './gamelist.svelte'
 import { settings } from './settings/settings.svelte'
 
+void gameList.load().catch(() => undefined)
 await settings.start()
 mount(App, { target: document.getElementById('app')! })

@@ -1,17 +1,16 @@
-"""Writes the browser's types from the server's own: messages, positions, events, acts and editions of every game."""
+"""Writes the browser's types from the server's own: what all games share, and beside each game what is its own."""
 
 import argparse
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
 from msgspec import inspect
 
-from chevalet.core.acts import Act
-from chevalet.core.events import Event
 from chevalet.core.position import Position
 from chevalet.core.racks import RackPosition
-from chevalet.games import game_ids, load
+from chevalet.games import found, game_ids, load
 from chevalet.games.wire import act_types, event_types
 from chevalet.server import bodies, messages
 
@@ -44,12 +43,19 @@ WRITTEN_BY_HAND = {
     ("PreviewUp", "act"): "Act",
     ("ChoicesUp", "act"): "Act",
     ("UpdateDown", "events"): "GameEvent[]",
-    ("UpdateDown", "view"): "GamePosition",
+    ("UpdateDown", "view"): "Position",
     ("HintDown", "act"): "Act | null",
     ("RecordDown", "events"): "GameEvent[]",
     ("ReplayStep", "events"): "GameEvent[]",
-    ("ReplayStep", "view"): "GamePosition",
-    ("ReplayStep", "hands"): "((string | OptionPrism)[] | null)[]",
+    ("ReplayStep", "view"): "Position",
+    ("ReplayStep", "hands"): "(unknown[] | null)[]",
+}
+SHARED = Path("wire/generated.ts")
+# Every game adds acts and events of its own: shared code knows them by what they have in common.
+OPEN = {
+    "Act": "export interface Act {\n  kind: string;\n}\n",
+    "GameEvent": "export interface GameEvent {\n  kind: string;\n  at: number;\n  private_to: number | null;\n"
+    "  lines: SheetLine[];\n}\n",
 }
 SIMPLE = {
     inspect.IntType: "number",
@@ -63,16 +69,34 @@ SIMPLE = {
 
 
 class Types:
-    """Interfaces by name, each written once."""
+    """Interfaces by name, each written once, in the file it belongs to."""
 
     def __init__(self) -> None:
-        self.written: dict[str, str] = {}
+        self.written: dict[str, str] = dict(OPEN)
+        self.files: dict[str, Path] = dict.fromkeys(OPEN, SHARED)
         self._classes: dict[str, type[Any]] = {}
 
-    def union(self, name: str, members: list[str]) -> None:
+    def union(self, name: str, members: list[str], file: Path = SHARED) -> None:
+        self.files[name] = file
         self.written[name] = (
             f"export type {name} =\n" + "\n".join(f"  | {member}" for member in members) + ";\n"
         )
+
+    def texts(self) -> dict[Path, str]:
+        """Each file whole, with what it imports from the others."""
+        return {file: self._text_of(file) for file in dict.fromkeys(self.files.values())}
+
+    def _text_of(self, file: Path) -> str:
+        own = {name: text for name, text in self.written.items() if self.files[name] == file}
+        used = {
+            word for text in own.values() for word in re.findall(r"\b[A-Z]\w+", text)
+        } & self.written.keys()
+        imports = [
+            f'import type {{ {", ".join(sorted(names))} }} from "{_from(file, other)}";\n'
+            for other in sorted(set(self.files.values()) - {file}, reverse=True)
+            if (names := {name for name in used if self.files[name] == other})
+        ]
+        return "\n".join(filter(None, (HEADER, "".join(imports), *own.values())))
 
     def interface(self, cls: type[Any], tags: dict[str, str] | None = None, *, up: bool = False) -> str:
         """The name of the interface of a dataclass or struct; `tags` are its literal fields."""
@@ -81,6 +105,7 @@ class Types:
         if name in self.written:
             return name
         self.written[name] = ""
+        self.files[name] = file_of(cls)
         info = inspect.type_info(cls)
         assert isinstance(info, inspect.DataclassType | inspect.StructType)
         literal = {key: f'"{value}"' for key, value in (tags or {}).items()}
@@ -125,47 +150,63 @@ def interface_name(cls: type[Any]) -> str:
     return cls.__name__
 
 
-def typescript() -> str:
+def file_of(cls: type[Any]) -> Path:
+    """A type of one game stands in the game's folder; what several games share, in a folder that is no game's."""
+    parts = cls.__module__.split(".")
+    if parts[:2] != ["chevalet", "games"] or len(parts) < 4:
+        return SHARED
+    folder = parts[2] if parts[2] in game_ids() else "_" + parts[2].lstrip("_")
+    return Path("games") / folder / "wire.ts"
+
+
+def _from(file: Path, other: Path) -> str:
+    """How one file names another in an import."""
+    if other == SHARED:
+        return "../../wire/generated"
+    assert file != SHARED, f"what games share knows nothing of {other}"
+    return f"../{other.parent.name}/wire"
+
+
+def typescript() -> dict[Path, str]:
+    """The files by their path in the front end's sources."""
     types = Types()
     for base in (Position, RackPosition):  # what a part of the page that serves several games asks for
         types.interface(base)
-    acts: dict[type[Act], None] = {}
-    events: dict[type[Event], None] = {}
-    positions, editions = [], []
-    for game_id in game_ids():
+    core: dict[str, None] = {}
+    for game_id, manifest in found().manifests.items():
+        if manifest.front_end is not None:
+            continue  # it brings its own
         game = load(game_id)
-        acts |= dict.fromkeys(act_types(game).values())
-        events |= dict.fromkeys(event_types(game).values())
-        positions.append(types.interface(game.position_type, {"game": game_id}))
-        editions.append(types.interface(type(game.edition), {"game": game_id}))
-    types.union("GamePosition", positions)
-    types.union("Edition", editions)
-    types.union("Act", [types.interface(act, {"kind": act.kind}, up=True) for act in acts])
-    types.union("GameEvent", [types.interface(event, {"kind": event.kind}) for event in events])
+        position = types.interface(game.position_type, {"game": game_id})
+        types.interface(type(game.edition))
+        for act in act_types(game).values():
+            types.interface(act, {"kind": act.kind}, up=True)
+        events = [types.interface(event, {"kind": event.kind}) for event in event_types(game).values()]
+        core |= dict.fromkeys(name for name in events if types.files[name] == SHARED)
+        types.union(position.removesuffix("Position") + "Event", events, types.files[position])
+    types.union("CoreEvent", list(core))
     for request in REQUESTS:
         types.interface(request, up=True)
     types.union("Up", [types.interface(up, up=True) for up in messages.Up.__args__])
     types.union("Down", [types.interface(down) for down in messages.Down.__args__])
     for answer in ANSWERS:
         types.interface(answer)
-    return HEADER + "\n" + "\n".join(types.written.values())
+    return types.texts()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m chevalet.server.typescript", description=__doc__)
-    parser.add_argument("file", type=Path)
-    parser.add_argument(
-        "--check", action="store_true", help="fail when the file is not what would be written"
-    )
+    parser.add_argument("folder", type=Path, help="the front end's sources")
+    parser.add_argument("--check", action="store_true", help="fail when a file is not what would be written")
     arguments = parser.parse_args()
-    text = typescript()
-    if arguments.check:
-        if not arguments.file.exists() or arguments.file.read_text(encoding="utf-8") != text:
-            print(f"{arguments.file} is not up to date: run `make types` and commit it", file=sys.stderr)
+    for path, text in typescript().items():
+        file = arguments.folder / path
+        if not arguments.check:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        elif not file.exists() or file.read_text(encoding="utf-8") != text:
+            print(f"{file} is not up to date: run `make types` and commit it", file=sys.stderr)
             return 1
-        return 0
-    arguments.file.parent.mkdir(parents=True, exist_ok=True)
-    arguments.file.write_text(text, encoding="utf-8")
     return 0
 
 

@@ -3,6 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { en } from './en'
 import { fr } from './fr'
 
+const games = import.meta.glob<{ catalogue: { fr: object; en: object } }>('/src/games/*/words.ts', { eager: true })
+/** the common catalogue, and one a game */
+const catalogues = [{ fr, en } as { fr: object; en: object }, ...Object.values(games).map((game) => game.catalogue)]
+const french = catalogues.flatMap((one) => leaves(one.fr))
+const english = catalogues.flatMap((one) => leaves(one.en))
+
 type Leaf = [path: string, text: string | ((...args: never[]) => string)]
 
 function leaves(node: unknown, path = ''): Leaf[] {
@@ -33,29 +39,28 @@ function said(text: Leaf[1]): string[] {
 
 describe('the catalogue', () => {
   it('says in English everything it says in French, and nothing else', () => {
-    expect(
-      leaves(en)
-        .map(([path]) => path)
-        .sort(),
-    ).toEqual(
-      leaves(fr)
-        .map(([path]) => path)
-        .sort(),
-    )
+    expect(Object.keys(games).length).toBeGreaterThan(5)
+    for (const { fr, en } of catalogues) {
+      const paths = (texts: object) =>
+        leaves(texts)
+          .map(([path]) => path)
+          .sort()
+      expect(paths(en)).toEqual(paths(fr))
+    }
   })
 
   it('leaves no text empty', () => {
-    for (const [path, text] of [...leaves(fr), ...leaves(en)]) expect(text, path).not.toBe('')
+    for (const [path, text] of [...french, ...english]) expect(text, path).not.toBe('')
   })
 
   it('keeps French double punctuation with its word', () => {
-    for (const [path, text] of leaves(fr))
+    for (const [path, text] of french)
       for (const words of said(text))
         expect(words, path).not.toMatch(/[^\s\u00a0][ ]?[:;!?»](?![\d\p{L}])(?<![\u00a0][:;!?»])/u)
   })
 
   it('puts no space before English punctuation', () => {
-    for (const [path, text] of leaves(en))
+    for (const [path, text] of english)
       for (const words of said(text)) expect(words, path).not.toMatch(/[\s\u00a0][:;!?](\s|$)/u)
   })
 })

@@ -1,15 +1,17 @@
 /* The words of the house, French first. A text missing in either language does not compile. */
+import type { Text } from '../wire/generated'
 import { fr } from './fr'
 
-type Widened<T> = T extends string
+/** The same texts in another language. */
+export type Translated<T> = T extends string
   ? string
   : T extends (...args: infer A) => string
     ? (...args: A) => string
     : T extends object
-      ? { [K in keyof T]: Widened<T[K]> }
+      ? { [K in keyof T]: Translated<T[K]> }
       : T
 
-export type Catalogue = Widened<typeof fr>
+export type Catalogue = Translated<typeof fr>
 export type Language = 'fr' | 'en'
 
 let catalogue = $state.raw<Catalogue>(fr)
@@ -21,6 +23,16 @@ export function t(): Catalogue {
 
 export function language(): Language {
   return current
+}
+
+/** A game's own texts, in the language of the page. */
+export function inLanguage<T>(texts: Record<Language, T>): () => T {
+  return () => texts[current]
+}
+
+/** A text the server sends in every language. */
+export function inWords(text: Text): string {
+  return text[current]
 }
 
 export async function speak(wanted: Language): Promise<void> {

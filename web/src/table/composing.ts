@@ -2,7 +2,7 @@
 import type { Size, Square } from '../board/geometry'
 import { isInside } from '../board/geometry'
 import type { Laid } from './draft.svelte'
-import type { Act, PlaceWord } from '../wire/generated'
+import type { PlaceWord } from '../wire/generated'
 
 /** Small letters are blanks. */
 export function placeWord(laid: readonly Laid[]): PlaceWord | null {
@@ -18,8 +18,8 @@ export interface HintTile extends Square {
   blank: boolean
 }
 
-export function hintTiles(act: Act | null): HintTile[] {
-  return (act?.kind === 'place_word' ? act.tiles : []).map(([row, col, letter]) => ({
+export function hintTiles(act: PlaceWord | null): HintTile[] {
+  return (act?.tiles ?? []).map(([row, col, letter]) => ({
     row,
     col,
     letter: letter.toUpperCase(),

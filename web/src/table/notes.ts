@@ -2,6 +2,7 @@
 import { squareName } from '../board/geometry'
 import { named, t } from '../i18n/index.svelte'
 import type { HintDown, Position, PreviewDown } from '../wire/generated'
+import { wordsOf } from './game'
 import type { Session } from './session.svelte'
 
 export function levelName(level: string): string {
@@ -38,11 +39,12 @@ export function notes(session: Session, view: Position) {
     },
     draft(preview: PreviewDown): string {
       const words = preview.words.map((word) => word.word)
+      const own = session.game ? wordsOf(session.game) : {}
       const code = preview.code ?? ''
       return named(
-        t().drafts,
+        { ...t().drafts, ...own.drafts },
         code,
-        named(t().refusals, code, (_: string) => t().refusal.other),
+        named({ ...t().refusals, ...own.refusals }, code, (_: string) => t().refusal.other),
       )(t().common.and(words))
     },
     hint(hint: HintDown, tiles: { row: number; col: number }[]): string {

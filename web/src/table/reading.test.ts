@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lettersOf, rowRun, runReading } from './reading'
+import { lettersOf, runReading } from './reading'
 
 const board = ['..T..', '.PAIn', '..X..', '.....']
 
@@ -17,10 +17,5 @@ describe('where a word stands', () => {
 
   it('finds nothing where no run reads so', () => {
     expect(runReading('PAX', { row: 1, col: 1 }, lettersOf(board))).toBeNull()
-  })
-
-  it('reads what a row says round a square', () => {
-    expect(rowRun('..ERA.LE', 3)).toBe('ERA')
-    expect(rowRun('R', 0)).toBe('R')
   })
 })

@@ -38,10 +38,3 @@ export function lettersOf(board: readonly string[]): (row: number, col: number) 
     return letter === '.' ? '' : letter.toUpperCase()
   }
 }
-
-/** What a row says round one of its squares. */
-export function rowRun(line: string, col: number): string {
-  let first = col
-  while (first > 0 && line[first - 1] !== '.') first--
-  return line.slice(first).split('.')[0] ?? ''
-}

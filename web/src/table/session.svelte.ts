@@ -8,9 +8,9 @@ import type {
   ChatUp,
   Down,
   GameEvent,
-  GamePosition,
   HintDown,
   MoveContested,
+  Position,
   PreviewDown,
   RefusedDown,
   TableDown,
@@ -19,28 +19,24 @@ import type {
 import { sound } from '../settings/sound'
 import { viewport } from '../viewport.svelte'
 import { serverNow, serverSays } from './now.svelte'
+import type { GameModule } from './game'
 import { linesOf, welcome } from './telling'
 import { Link, type LinkState } from './link'
 
-const ANNOUNCED = new Set([
-  'turn_passed',
-  'letters_exchanged',
-  'prisms_exchanged',
-  'seat_resigned',
-  'turn_undone',
-  'end_proposed',
-])
+const ANNOUNCED = new Set(['turn_passed', 'letters_exchanged', 'seat_resigned', 'turn_undone', 'end_proposed'])
 
 /** A contest and its verdict, with what the table knew before it. */
 export interface Judged {
   event: MoveContested
-  before: GamePosition
-  after: GamePosition
+  before: Position
+  after: Position
 }
 
 export class Session {
   table = $state.raw<TableDown | null>(null)
-  view = $state.raw<GamePosition | null>(null)
+  /** the code of the game, once it is loaded */
+  game = $state.raw<GameModule | null>(null)
+  view = $state.raw<Position | null>(null)
   covered = $state(false)
   link = $state<LinkState>('opening')
   refusal = $state.raw<RefusedDown | null>(null)
@@ -64,6 +60,8 @@ export class Session {
   #wanted = 0
   #choosing = 0
   #trouble: (() => void) | null = null
+  /** what happened before the game's code was there to tell it */
+  #untold: (() => void)[] = []
 
   connect(id: string, invite: string | null): void {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -77,6 +75,12 @@ export class Session {
   close(): void {
     this.#link?.close()
     this.#trouble?.()
+  }
+
+  /** The game's code has come: what happened so far is told. */
+  begin(game: GameModule): void {
+    this.game = game
+    for (const tell of this.#untold.splice(0)) tell()
   }
 
   get seat(): number | null {
@@ -99,13 +103,23 @@ export class Session {
     return seat === view.seat && this.seatsHere.length < 2 ? t().common.you : (view.seats[seat]?.name ?? '')
   }
 
-  act(act: Act): void {
+  /** What the hint proposes, when it is an act of that kind. */
+  hinted<A extends Act>(kind: A['kind']): A | null {
+    return this.hint && this.hint !== 'asked' && this.hint.act?.kind === kind ? (this.hint.act as A) : null
+  }
+
+  /** The events of that kind in the last update. */
+  freshOf<E extends { kind: string }>(kind: E['kind']): E[] {
+    return this.fresh.filter((event) => event.kind === kind) as unknown as E[]
+  }
+
+  act<A extends Act>(act: A): void {
     if (!this.view || this.seat === null || !this.#link) return
     this.refusal = null
     if (this.#link.act(this.seat, this.view.seq, act)) this.sending = true
   }
 
-  askPreview(act: Act): void {
+  askPreview<A extends Act>(act: A): void {
     if (this.seat === null) return
     this.#wanted = ++this.#ask
     this.#link?.send({ type: 'preview', ask: this.#wanted, seat: this.seat, act })
@@ -116,7 +130,7 @@ export class Session {
     this.preview = null
   }
 
-  askChoices(act: Act): void {
+  askChoices<A extends Act>(act: A): void {
     if (this.seat === null) return
     this.#choosing = ++this.#ask
     this.#link?.send({ type: 'choices', ask: this.#choosing, seat: this.seat, act })
@@ -204,13 +218,22 @@ export class Session {
       this.hint = null
       this.forgetPreview()
     }
-    if (!before && !message.covered)
-      for (const line of welcome(message.view, (seat) => this.nameOf(seat))) this.tell(line)
-    for (const line of linesOf(message.events, (seat) => this.nameOf(seat), message.view)) this.tell(line)
-    if (before) this.#announce(message)
+    if (this.game) this.#recount(message, before === null)
+    else this.#untold.push(() => this.#recount(message, before === null))
     if (before) this.#ring(before, message)
-    const contest = message.events.find((event) => event.kind === 'move_contested')
+    const [contest] = this.freshOf<MoveContested>('move_contested')
     if (contest && before) this.judged = { event: contest, before, after: message.view }
+  }
+
+  #recount(message: UpdateDown, isFirst: boolean): void {
+    if (isFirst && !message.covered)
+      for (const line of welcome(message.view, (seat) => this.nameOf(seat))) this.tell(line)
+    for (const line of this.#linesOf(message.events, message.view)) this.tell(line)
+    if (!isFirst) this.#announce(message)
+  }
+
+  #linesOf(events: readonly GameEvent[], view: Position): string[] {
+    return this.game ? linesOf(events, (seat) => this.nameOf(seat), view, this.game) : []
   }
 
   /** Said a moment ago, and not before one came: a phone shows it in passing, where the column is not in sight. */
@@ -222,7 +245,7 @@ export class Session {
       toasts.show(t().table.says(said.name, words), 'people')
   }
 
-  #ring(before: GamePosition, { view, ack }: UpdateDown): void {
+  #ring(before: Position, { view, ack }: UpdateDown): void {
     if (view.outcome !== null && before.outcome === null)
       sound(view.seat !== null && view.outcome.winners.includes(view.seat) ? 'won' : 'over')
     else if (ack !== null) sound('word')
@@ -233,9 +256,12 @@ export class Session {
   /** What somebody else did that leaves no mark on the board. */
   #announce(message: UpdateDown): void {
     const quiet = message.events.filter(
-      (event) => ANNOUNCED.has(event.kind) && 'seat' in event && event.seat !== message.view.seat,
+      (event) =>
+        (ANNOUNCED.has(event.kind) || this.game?.announced?.includes(event.kind)) &&
+        'seat' in event &&
+        event.seat !== message.view.seat,
     )
-    for (const line of linesOf(quiet, (seat) => this.nameOf(seat), message.view)) toasts.show(line, 'check')
+    for (const line of this.#linesOf(quiet, message.view)) toasts.show(line, 'check')
   }
 
   #linked(state: LinkState): void {

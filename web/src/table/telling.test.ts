@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent, GamePosition, RsvpPosition, WordsearchPosition } from '../wire/generated'
-import { linesOf, welcome } from './telling'
+import type { GameEvent, Position } from '../wire/generated'
+import type { GameModule } from './game'
+import { linesOf, resultOf, welcome } from './telling'
 
 const names = ['Vous', 'Blanche']
 const seats = names.map((name, team) => ({
@@ -11,78 +12,17 @@ const seats = names.map((name, team) => ({
   resigned: false,
   total: 0,
 }))
-const frame = (side: 1 | 2): RsvpPosition =>
-  ({
-    game: 'rsvp',
-    seat: 0,
-    side,
-    seats,
-    turn: 0,
-    sheet: [],
-    outcome: null,
-    board: ['.....', '.ERV.', '.....'],
-  }) as unknown as RsvpPosition
-const told = (events: Partial<GameEvent>[], view: unknown) =>
-  linesOf(events as GameEvent[], (seat) => names[seat]!, view as GamePosition)
+const view = { game: 'Loto', seat: 0, seats, turn: 0, sheet: [], outcome: null } as unknown as Position
+/** A game that tells one kind of event, and has a fault of its own. */
+const words = { faultsTold: { rude: (said: string) => `Trop fort : ${said}.` } }
+const game = {
+  catalogue: { fr: words, en: words },
+  tell: (event: GameEvent & { seat?: number }) => (event.kind === 'ball_drawn' ? 'Une boule sort.' : null),
+  lineName: () => null,
+} as unknown as GameModule
+const told = (...events: object[]) => linesOf(events as GameEvent[], (seat) => names[seat]!, view, game)
 
 describe('what is said of a game', () => {
-  it('speaks of R.S.V.P. from the listener’s own side', () => {
-    const placed = {
-      kind: 'letter_placed' as const,
-      seat: 1,
-      words: ['VRE'],
-      row: 1,
-      col: 3,
-      letter: 'V',
-      lines: [{ seat: 1, turn_no: 1, kind: 'word', text: 'VRE', points: 6 }],
-    }
-    expect(told([placed], frame(1))).toEqual([
-      'Blanche pose V en B4 et lit VRE\u00a0: 6 points. De votre côté, cette ligne se lit ERV.',
-    ])
-    expect(told([placed], frame(2))).toEqual([
-      'Blanche pose V en B2 et lit VRE\u00a0: 6 points. De votre côté, cette ligne se lit VRE.',
-    ])
-  })
-
-  it('names the letters slid into a word, and the letter slid alone', () => {
-    const view = { game: 'wordsearch', seat: 0, seats, board: ['.....', '..E..'] } as unknown as WordsearchPosition
-    const formed = {
-      kind: 'word_formed' as const,
-      seat: 0,
-      words: ['BLEU'],
-      slides: [
-        [
-          [3, 1],
-          [0, 1],
-        ],
-        [
-          [0, 4],
-          [0, 3],
-        ],
-      ],
-      cells: [
-        [0, 0],
-        [0, 1],
-        [0, 2],
-        [0, 3],
-      ],
-      lines: [{ seat: 0, turn_no: 1, kind: 'word', text: 'BLEU', points: 20 }],
-    }
-    const slid = {
-      kind: 'letter_slid' as const,
-      seat: 1,
-      slide: [
-        [1, 1],
-        [1, 2],
-      ],
-      lines: [],
-    }
-    expect(told([formed, slid] as Partial<GameEvent>[], view)).toEqual([
-      'Vous formez BLEU, de A1 à A4, en glissant L et U\u00a0: 20 points.',
-      'Blanche glisse E de B2 à B3, sans former de mot.',
-    ])
-  })
-
   it('says who contests, why it was right and what it moved', () => {
     const contested = {
       kind: 'move_contested' as const,
@@ -92,15 +32,33 @@ describe('what is said of a game', () => {
       verdicts: [{ word: 'XQ', valid: false, reason: 'unknown', readings: [] }],
       lines: [{ seat: 0, turn_no: 2, kind: 'contest', text: '', points: 50 }],
     }
-    expect(told([contested], frame(1))).toEqual([
+    expect(told(contested)).toEqual([
       'Vous contestez le coup, avec raison. Introuvable dans le dictionnaire\u00a0: XQ. Vous gagnez 50 points.',
     ])
   })
 
-  it('says at which table one sits, and whose turn it is', () => {
-    expect(welcome(frame(1), (seat) => names[seat]!)).toEqual([
-      'Vous jouez à R.S.V.P., avec Blanche.',
-      'À vous de jouer.',
+  it('says why a contest was right in the words of the game', () => {
+    const verdicts = [{ word: 'ZUT', valid: false, reason: 'rude', readings: [] }]
+    expect(told({ kind: 'move_contested', by: 0, mover: 1, founded: true, verdicts, lines: [] })).toEqual([
+      'Vous contestez le coup, avec raison. Trop fort : ZUT.',
     ])
+  })
+
+  it('leaves to the game what is its own, and says nothing where the game says nothing', () => {
+    expect(told({ kind: 'ball_drawn' }, { kind: 'cage_turned' }, { kind: 'turn_passed', seat: 1 })).toEqual([
+      'Une boule sort.',
+      'Blanche passe.',
+    ])
+  })
+
+  it('says the result as the game says it, where it has a way of its own', () => {
+    const outcome = { reason: 'out', winners: [0], ranking: [[0], [1]] }
+    const over = { ...view, outcome } as unknown as Position
+    expect(resultOf(over, game)).toBe('Vous gagnez, 0 à 0.')
+    expect(resultOf(over, { ...game, result: () => 'Carton plein.' })).toBe('Carton plein.')
+  })
+
+  it('says at which table one sits, and whose turn it is', () => {
+    expect(welcome(view, (seat) => names[seat]!)).toEqual(['Vous jouez à Loto, avec Blanche.', 'À vous de jouer.'])
   })
 })

@@ -1,5 +1,16 @@
 // Generated from the server's messages by `make types`. Never edited.
 
+export interface Act {
+  kind: string;
+}
+
+export interface GameEvent {
+  kind: string;
+  at: number;
+  private_to: number | null;
+  lines: SheetLine[];
+}
+
 export interface Position {
   game: string;
   seat: number | null;
@@ -98,325 +109,6 @@ export interface LastMove {
   word_points: number[];
 }
 
-export interface ScampioPosition {
-  game: "scampio";
-  seat: number | null;
-  seats: SeatView[];
-  terms: ScampioTerms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
-  board: string[];
-  rack: string[] | null;
-  rack_sizes: number[];
-  bag: number;
-  last: LastMove | null;
-}
-
-export interface ScampioTerms {
-  check: "referee" | "table";
-  clock: ClockTerms;
-  window_ms: number | null;
-  takebacks: boolean;
-  hints: boolean;
-  theme: "adjectives" | "all" | "nouns" | "places";
-}
-
-export interface ScampioEdition {
-  game: "scampio";
-  id: string;
-  name: string;
-  hash: string;
-  rows: number;
-  cols: number;
-  squares: string[];
-  legend: Record<string, ScampioSquare>;
-  opening: [number, number][];
-  inscription: string;
-  inscription_at: [number, number];
-  letters: Record<string, number>;
-  values: Record<string, number>;
-  rack: number;
-  full_rack_letters: number;
-  full_rack_bonus: number;
-  lengthening_counts_old_letters: boolean;
-  exchange_needs_in_bag: number;
-  first_out_ends: boolean;
-  out_bonus: number;
-  out_takes_the_others_letters: boolean;
-  contest_penalty: number;
-}
-
-export interface ScampioSquare {
-  colour: string;
-  word: number;
-  letter: number;
-}
-
-export interface OptionPosition {
-  game: "option";
-  seat: number | null;
-  seats: SeatView[];
-  terms: Terms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
-  board: OptionStanding[];
-  rack: OptionPrism[] | null;
-  rack_sizes: number[];
-  bag: number;
-  last: OptionLastMove | null;
-}
-
-export interface OptionStanding {
-  at: [number, number];
-  faces: string;
-  colours: string;
-  shown: number;
-  letter: string;
-}
-
-export interface OptionPrism {
-  faces: string;
-  colours: string;
-}
-
-export interface OptionLastMove {
-  seat: number;
-  cells: [number, number][];
-  flipped: [number, number][];
-  words: string[];
-  word_points: number[];
-}
-
-export interface OptionEdition {
-  game: "option";
-  id: string;
-  name: string;
-  hash: string;
-  rows: number;
-  cols: number;
-  prisms: OptionPrism[];
-  colours: Record<string, string>;
-  values: Record<string, number>;
-  rack: number;
-  first_word_letters: number;
-  full_rack_bonus: number;
-  flip_bonus: number;
-  colour_letters: number;
-  contest_penalty: number;
-}
-
-export interface ClePosition {
-  game: "cle";
-  seat: number | null;
-  seats: SeatView[];
-  terms: CleTerms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
-  board: string[];
-  rack: string[] | null;
-  rack_sizes: number[];
-  bag: number;
-  last: LastMove | null;
-  colours: string[];
-  dealer: number;
-  key_word: string | null;
-  cards: number;
-  key_word_taken: boolean;
-}
-
-export interface CleTerms {
-  check: "referee" | "table";
-  clock: ClockTerms;
-  window_ms: number | null;
-  takebacks: boolean;
-  hints: boolean;
-  teams: boolean;
-  colours: ("blue" | "green" | "orange" | "red" | "")[];
-}
-
-export interface LaCleEdition {
-  game: "cle";
-  id: string;
-  name: string;
-  hash: string;
-  rows: number;
-  cols: number;
-  squares: string[];
-  letters: Record<string, number>;
-  rack: number;
-  any_square: number;
-  own_square: number;
-  key_square: number;
-  own_key_square: number;
-  key_word_bonus: number;
-  out_bonus: number;
-  letter_left: number;
-  contest: number;
-  key_words: string[];
-}
-
-export interface RsvpPosition {
-  game: "rsvp";
-  seat: number | null;
-  seats: SeatView[];
-  terms: RsvpTerms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
-  board: string[];
-  first: number;
-  side: 1 | 2;
-  stock: Record<string, number>;
-  asked: ("column" | "row")[];
-  last: RsvpLastLetter | null;
-}
-
-export interface RsvpTerms {
-  check: "referee" | "table";
-  clock: ClockTerms;
-  window_ms: number | null;
-  takebacks: boolean;
-  hints: boolean;
-  target: number;
-  starter: "lot" | "seat1" | "seat2";
-  opening: string;
-}
-
-export interface RsvpLastLetter {
-  seat: number | null;
-  cells: [number, number][];
-}
-
-export interface RsvpEdition {
-  game: "rsvp";
-  id: string;
-  name: string;
-  hash: string;
-  rows: number;
-  cols: number;
-  centre: [number, number];
-  targets: number[];
-  contest: number;
-  letters: Record<string, number>;
-  values: Record<string, number>;
-}
-
-export interface WordsearchPosition {
-  game: "wordsearch";
-  seat: number | null;
-  seats: SeatView[];
-  terms: WordsearchTerms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
-  board: string[];
-  contestable: [number, number, string][];
-  gone: string;
-  last: WordsearchLastTurn | null;
-}
-
-export interface WordsearchTerms {
-  check: "referee" | "table";
-  clock: ClockTerms;
-  window_ms: number | null;
-  takebacks: boolean;
-  hints: boolean;
-  shortest: 2 | 3;
-}
-
-export interface WordsearchLastTurn {
-  seat: number;
-  slides: [[number, number], [number, number]][];
-  cells: [number, number][];
-  words: string[];
-}
-
-export interface WordsearchEdition {
-  game: "wordsearch";
-  id: string;
-  name: string;
-  hash: string;
-  rows: number;
-  cols: number;
-  empty: [number, number][];
-  letters: Record<string, number>;
-  values: Record<string, number>;
-}
-
-export interface PatiencePosition {
-  game: "patience";
-  seat: number | null;
-  seats: SeatView[];
-  terms: Terms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
-  board: string[];
-  rack: string[] | null;
-  rack_sizes: number[];
-  bag: number;
-  last: LastMove | null;
-  previous: [number, number][];
-  words: number;
-  letters: number;
-  distance: number;
-}
-
-export type GamePosition =
-  | ScampioPosition
-  | OptionPosition
-  | ClePosition
-  | RsvpPosition
-  | WordsearchPosition
-  | PatiencePosition;
-
-export type Edition =
-  | ScampioEdition
-  | OptionEdition
-  | LaCleEdition
-  | RsvpEdition
-  | WordsearchEdition
-  | LaCleEdition;
-
 export interface PassTurn {
   kind: "pass_turn";
 }
@@ -450,71 +142,6 @@ export interface ExchangeLetters {
   kind: "exchange_letters";
   letters: string[];
 }
-
-export interface OptionLayPrisms {
-  kind: "lay_prisms";
-  tiles: [number, number, string, number, number][];
-  flips: [number, number, string][];
-}
-
-export interface OptionExchangePrisms {
-  kind: "exchange_prisms";
-  prisms: number[];
-}
-
-export interface RsvpChooseLetter {
-  kind: "choose_letter";
-  letter: string;
-}
-
-export interface RsvpPlaceLetter {
-  kind: "place_letter";
-  row: number;
-  col: number;
-  letter: string;
-  announce?: ("column" | "row")[];
-}
-
-export interface RsvpProve {
-  kind: "prove";
-  citations?: RsvpCitation[];
-  search?: boolean;
-}
-
-export interface RsvpCitation {
-  line: "column" | "row";
-  row: number;
-  col: number;
-  word: string;
-}
-
-export interface WordsearchFormWord {
-  kind: "form_word";
-  slides: [[number, number], [number, number]][];
-  cells: [number, number][];
-}
-
-export interface WordsearchSlideLetter {
-  kind: "slide_letter";
-  slide: [[number, number], [number, number]];
-}
-
-export type Act =
-  | PassTurn
-  | Contest
-  | AcceptMove
-  | Resign
-  | UndoTurn
-  | ProposeEnd
-  | PlaceWord
-  | ExchangeLetters
-  | OptionLayPrisms
-  | OptionExchangePrisms
-  | RsvpChooseLetter
-  | RsvpPlaceLetter
-  | RsvpProve
-  | WordsearchFormWord
-  | WordsearchSlideLetter;
 
 export interface TurnBegan {
   kind: "turn_began";
@@ -640,29 +267,11 @@ export interface GameEnded {
   lines: SheetLine[];
 }
 
-export interface ScampioStarted {
-  kind: "game_started";
-  at: number;
-  seats: Seat[];
-  terms: ScampioTerms;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
 export interface Seat {
   name: string;
   kind: "bot" | "human";
   level: string | null;
   team: number;
-}
-
-export interface ScampioStarterChosen {
-  kind: "starter_chosen";
-  at: number;
-  seat: number;
-  totals: number[];
-  private_to: number | null;
-  lines: SheetLine[];
 }
 
 export interface LettersDrawn {
@@ -707,232 +316,7 @@ export interface GameStarted {
   lines: SheetLine[];
 }
 
-export interface OptionStartDrawn {
-  kind: "start_drawn";
-  at: number;
-  draws: [number, OptionPrism][];
-  totals: number[];
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface OptionPrismsDrawn {
-  kind: "prisms_drawn";
-  at: number;
-  seat: number;
-  count: number;
-  private_to: number | null;
-  lines: SheetLine[];
-  prisms: OptionPrism[] | null;
-}
-
-export interface OptionPrismsLaid {
-  kind: "prisms_laid";
-  at: number;
-  seat: number;
-  words: string[];
-  laid: OptionStanding[];
-  flips: [number, number, string][];
-  word_points: number[];
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface OptionPrismsExchanged {
-  kind: "prisms_exchanged";
-  at: number;
-  seat: number;
-  count: number;
-  private_to: number | null;
-  lines: SheetLine[];
-  reason: string;
-  given: OptionPrism[] | null;
-  prisms: OptionPrism[] | null;
-}
-
-export interface CleStarted {
-  kind: "game_started";
-  at: number;
-  seats: Seat[];
-  terms: CleTerms;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface CleDealerDrawn {
-  kind: "dealer_drawn";
-  at: number;
-  seat: number;
-  rounds: [number, string][][];
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface CleCardTurned {
-  kind: "card_turned";
-  at: number;
-  word: string | null;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface RsvpStarted {
-  kind: "game_started";
-  at: number;
-  seats: Seat[];
-  terms: RsvpTerms;
-  first: number;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface RsvpLetterChosen {
-  kind: "letter_chosen";
-  at: number;
-  seat: number | null;
-  letter: string;
-  private_to: number | null;
-  lines: SheetLine[];
-  blocked: boolean;
-}
-
-export interface RsvpLetterPlaced {
-  kind: "letter_placed";
-  at: number;
-  seat: number;
-  words: string[];
-  row: number;
-  col: number;
-  letter: string;
-  announced: ("column" | "row")[];
-  private_to: number | null;
-  lines: SheetLine[];
-  witnesses: RsvpWitness[];
-  blocked: boolean;
-}
-
-export interface RsvpWitness {
-  line: "column" | "row";
-  word: string;
-  cells: [number, number][];
-}
-
-export interface RsvpProofAsked {
-  kind: "proof_asked";
-  at: number;
-  by: number;
-  mover: number;
-  closes_at: number;
-  asked: ("column" | "row")[];
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface RsvpProofShown {
-  kind: "proof_shown";
-  at: number;
-  seat: number;
-  witnesses: RsvpWitness[];
-  searched: boolean;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface RsvpWordsCancelled {
-  kind: "words_cancelled";
-  at: number;
-  seat: number;
-  cancelled: SheetLine[];
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface WordsearchStarted {
-  kind: "game_started";
-  at: number;
-  seats: Seat[];
-  terms: WordsearchTerms;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface WordsearchBoardFilled {
-  kind: "board_filled";
-  at: number;
-  board: string[];
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface WordsearchStarterDrawn {
-  kind: "starter_drawn";
-  at: number;
-  seat: number;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface WordsearchWordFormed {
-  kind: "word_formed";
-  at: number;
-  seat: number;
-  words: string[];
-  slides: [[number, number], [number, number]][];
-  cells: [number, number][];
-  private_to: number | null;
-  lines: SheetLine[];
-  nothing_left: boolean;
-}
-
-export interface WordsearchLettersRemoved {
-  kind: "letters_removed";
-  at: number;
-  cells: [number, number][];
-  letters: string;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface WordsearchLetterSlid {
-  kind: "letter_slid";
-  at: number;
-  seat: number;
-  slide: [[number, number], [number, number]];
-  private_to: number | null;
-  lines: SheetLine[];
-  reason: string;
-}
-
-export interface PatienceBagOrdered {
-  kind: "bag_ordered";
-  at: number;
-  count: number;
-  private_to: number | null;
-  lines: SheetLine[];
-  order: string[] | null;
-  seed: string | null;
-}
-
-export interface PatienceWordChained {
-  kind: "word_placed";
-  at: number;
-  seat: number;
-  words: string[];
-  tiles: [number, number, string][];
-  word_points: number[];
-  cells: [number, number][];
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export interface PatienceWordsExhausted {
-  kind: "words_exhausted";
-  at: number;
-  private_to: number | null;
-  lines: SheetLine[];
-}
-
-export type GameEvent =
+export type CoreEvent =
   | TurnBegan
   | TurnPassed
   | ContestOpened
@@ -946,34 +330,10 @@ export type GameEvent =
   | EndProposed
   | ClockStopped
   | GameEnded
-  | ScampioStarted
-  | ScampioStarterChosen
   | LettersDrawn
   | LettersExchanged
   | WordPlaced
-  | GameStarted
-  | OptionStartDrawn
-  | OptionPrismsDrawn
-  | OptionPrismsLaid
-  | OptionPrismsExchanged
-  | CleStarted
-  | CleDealerDrawn
-  | CleCardTurned
-  | RsvpStarted
-  | RsvpLetterChosen
-  | RsvpLetterPlaced
-  | RsvpProofAsked
-  | RsvpProofShown
-  | RsvpWordsCancelled
-  | WordsearchStarted
-  | WordsearchBoardFilled
-  | WordsearchStarterDrawn
-  | WordsearchWordFormed
-  | WordsearchLettersRemoved
-  | WordsearchLetterSlid
-  | PatienceBagOrdered
-  | PatienceWordChained
-  | PatienceWordsExhausted;
+  | GameStarted;
 
 export interface CreateTable {
   game: string;
@@ -1108,7 +468,7 @@ export interface UpdateDown {
   seq: number;
   ack: string | null;
   events: GameEvent[];
-  view: GamePosition;
+  view: Position;
   covered: boolean;
   seats_here: number[];
   now_ms: number;
@@ -1391,8 +751,8 @@ export interface ReplayDown {
 export interface ReplayStep {
   seq: number;
   events: GameEvent[];
-  view: GamePosition;
-  hands: ((string | OptionPrism)[] | null)[];
+  view: Position;
+  hands: (unknown[] | null)[];
 }
 
 export interface DailyDown {

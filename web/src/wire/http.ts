@@ -73,8 +73,9 @@ export const http = {
   word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),
   anagrams: (letters: string, lexicon: string, shorter: boolean) =>
     get<Anagrams>(`/api/anagrams?${new URLSearchParams({ letters, lexicon, shorter: String(shorter) })}`),
-  daily: (day: string | null) => get<DailyDown>(day ? `/api/daily?day=${encodeURIComponent(day)}` : '/api/daily'),
-  beginDaily: () => ask<DailyTable>('POST', '/api/daily'),
+  daily: (game: string, day: string | null) =>
+    get<DailyDown>(`/api/daily?${new URLSearchParams({ game, ...(day ? { day } : {}) })}`),
+  beginDaily: (game: string) => ask<DailyTable>('POST', `/api/daily?${new URLSearchParams({ game })}`),
   rematch: (id: string) => ask<Rematch>('POST', `/api/tables/${encodeURIComponent(id)}/rematch`),
   about: () => get<About>('/api/about'),
   editions: () => get<EditionReport[]>('/api/editions'),

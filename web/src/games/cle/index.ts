@@ -1,5 +1,18 @@
 /* La Clé in the browser: mots croisés. */
-export { default as RulesAtAGlance } from './RulesAtAGlance.svelte'
-export { default as StaticBoard } from './StaticBoard.svelte'
-export { default as Table } from './Table.svelte'
-export { default as SeatMark } from './SeatMark.svelte'
+import type { GameModule } from '../../table/game'
+import RulesAtAGlance from './RulesAtAGlance.svelte'
+import SeatMark from './SeatMark.svelte'
+import StaticBoard from './StaticBoard.svelte'
+import Table from './Table.svelte'
+import { tell } from './telling'
+import { catalogue, words } from './words'
+
+export const game: GameModule = {
+  Table,
+  StaticBoard,
+  RulesAtAGlance,
+  SeatMark,
+  catalogue,
+  tell,
+  lineName: ({ kind }) => words().lines[kind] ?? null,
+}

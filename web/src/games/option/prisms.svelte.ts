@@ -2,7 +2,7 @@
 import { Drag, type Place } from '../../board/drag.svelte'
 import { nextFree, sameSquare, turned, type Cursor, type Size, type Square } from '../../board/geometry'
 import type { Gesture } from '../../board/keys'
-import type { OptionLayPrisms, OptionPrism, OptionStanding } from '../../wire/generated'
+import type { OptionLayPrisms, OptionPrism, OptionStanding } from './wire'
 
 export const STAR = '*'
 

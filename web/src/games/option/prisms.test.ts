@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OptionStanding } from '../../wire/generated'
+import type { OptionStanding } from './wire'
 import { dealt, PrismPlay } from './prisms.svelte'
 
 const prism = (faces: string) => ({ faces, colours: 'rr' })

@@ -1,4 +1,18 @@
 /* The Patience in the browser. */
-export { default as StaticBoard } from '../cle/StaticBoard.svelte'
-export { default as RulesAtAGlance } from './RulesAtAGlance.svelte'
-export { default as Table } from './Table.svelte'
+import type { GameModule } from '../../table/game'
+import RulesAtAGlance from './RulesAtAGlance.svelte'
+import StaticBoard from './StaticBoard.svelte'
+import Table from './Table.svelte'
+import { tell } from './telling'
+import type { PatiencePosition } from './wire'
+import { catalogue, words } from './words'
+
+export const game: GameModule = {
+  Table,
+  StaticBoard,
+  RulesAtAGlance,
+  catalogue,
+  tell,
+  lineName: () => null,
+  result: (view: PatiencePosition) => words().result(view.words, view.letters, view.distance),
+}

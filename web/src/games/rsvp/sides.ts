@@ -17,3 +17,10 @@ export function runsRead(rows: readonly string[]): string[] {
   )
   return [...rows, ...columns].flatMap((line) => line.split(/\.+/).filter((run) => run.length > 1))
 }
+
+/** What a row says round one of its squares. */
+export function rowRun(line: string, col: number): string {
+  let first = col
+  while (first > 0 && line[first - 1] !== '.') first--
+  return line.slice(first).split('.')[0] ?? ''
+}

@@ -1,4 +1,9 @@
 /* Scampio in the browser. */
-export { default as RulesAtAGlance } from './RulesAtAGlance.svelte'
-export { default as StaticBoard } from './StaticBoard.svelte'
-export { default as Table } from './Table.svelte'
+import type { GameModule } from '../../table/game'
+import RulesAtAGlance from './RulesAtAGlance.svelte'
+import StaticBoard from './StaticBoard.svelte'
+import Table from './Table.svelte'
+import { tell } from './telling'
+import { catalogue } from './words'
+
+export const game: GameModule = { Table, StaticBoard, RulesAtAGlance, catalogue, tell, lineName: () => null }

@@ -1,5 +1,5 @@
 /* How Scampio's squares are drawn and named, from the edition's data. */
-import type { ScampioEdition } from '../../wire/generated'
+import type { ScampioEdition } from './wire'
 
 export type SquareKind = 'word3' | 'word2' | 'letter3' | 'letter2'
 

@@ -2,7 +2,8 @@
 import { Drag, type Place } from '../../board/drag.svelte'
 import { sameSquare, type Cursor, type Square } from '../../board/geometry'
 import type { Gesture } from '../../board/keys'
-import type { ChoiceDown, WordsearchFormWord } from '../../wire/generated'
+import type { ChoiceDown } from '../../wire/generated'
+import type { WordsearchFormWord } from './wire'
 
 export type Slide = [from: Square, to: Square]
 

@@ -20,35 +20,6 @@ export const common: Catalogue['common'] = {
   count: (n) => n.toLocaleString('en-GB'),
 }
 
-export const games: Catalogue['games'] = {
-  scampio: {
-    name: 'Scampio',
-    line: 'Four colours, and LUCTOR in the middle.',
-    lid: 'Four colours, seven letters, and LUCTOR in the middle.',
-  },
-  option: {
-    name: 'Option',
-    line: 'Every prism carries two letters.',
-    lid: 'Every prism carries two letters. You choose the face.',
-  },
-  cle: {
-    name: 'La Clé',
-    line: 'Colours, keys, a secret word.',
-    lid: 'A crossword in four colours, and a key word to find.',
-  },
-  rsvp: {
-    name: 'R.S.V.P.',
-    line: 'An upright frame, read from both sides.',
-    lid: 'An upright frame between two players. One reads it forwards, the other backwards.',
-  },
-  wordsearch: {
-    name: 'Wordsearch',
-    line: 'Letters slide, the word goes.',
-    lid: 'Slide the letters, make a word, take it away.',
-  },
-  patience: { name: 'Patience', line: 'From corner to corner, alone.', lid: 'From corner to corner, word after word.' },
-}
-
 export const status: Catalogue['status'] = {
   emptyTitle: 'No game yet',
   emptyText: 'Your rack is empty. The games are waiting.',

@@ -165,8 +165,7 @@ export const bring: Catalogue['bring'] = {
   nothingDropped: 'Nothing was left out.',
   droppedLine: (count, reason) => `${count}: ${reason}`,
   editionOf: (name, game) => `“${name}”, an edition of ${game}.`,
-  editionFacts: (rows, cols, pieces, game) =>
-    `${rows} × ${cols} ${game === 'wordsearch' ? 'circles' : 'squares'}, ${pieces} ${game === 'option' ? 'prisms' : 'letters'}.`,
+  editionFacts: (rows, cols, pieces) => `${rows} × ${cols} squares, ${pieces} letters.`,
   line: (n) => `Line ${n}`,
   lineKey: (n, key) => `Line ${n}, ${key}`,
   nothingKept: 'Nothing was kept. Mend the file and choose it again.',

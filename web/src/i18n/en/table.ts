@@ -101,11 +101,6 @@ export const events: Catalogue['events'] = {
 }
 
 export const sheetLines: Catalogue['sheetLines'] = {
-  flip: 'Flip',
-  colour: 'One colour',
-  letter: 'Letter',
-  key_word: 'Key word',
-  slide: 'Slide',
   pass: 'Pass',
   flag: 'Out of time',
   exchange: 'Exchange',
@@ -130,31 +125,11 @@ export const contest: Catalogue['contest'] = {
   good: 'Good',
   notFound: 'Not found',
   isNotIn: (word) => `${word} is not in the dictionary of this table.`,
-  faults: {
-    theme: (word: string) => `${word} is a word, but not in the theme of this table.`,
-    plural: (word: string) => `${word} is a plural, and its last letter comes from the rack.`,
-    unfit: (word: string) => `No word that was cited fits ${word}.`,
-    silent: (word: string) => `Nobody cited a word for ${word}.`,
-  },
   dictionary: (name, version, words) => `Dictionary: ${name}, version ${version} · ${words} forms`,
-  fates: {
-    rsvp: (name: string, you: boolean) =>
-      you
-        ? 'Your letter stays, without the points of false words.'
-        : `${name}’s letter stays, without the points of false words.`,
-    wordsearch: (name: string, you: boolean) =>
-      you
-        ? 'The letters stay where they are, and you score nothing.'
-        : `The letters stay where they are, and ${name} scores nothing.`,
-    other: (name: string, you: boolean) =>
-      you ? 'You take your letters back and lose your turn.' : `${name} takes the letters back and loses the turn.`,
-  },
-  stays: {
-    rsvp: (name: string, you: boolean) =>
-      you ? 'You keep your letter and its points.' : `${name} keeps the letter and its points.`,
-    other: (name: string, you: boolean) =>
-      you ? 'You keep your word and its points.' : `${name} keeps the word and its points.`,
-  },
+  withdrawn: (name: string, you: boolean) =>
+    you ? 'You take your letters back and lose your turn.' : `${name} takes the letters back and loses the turn.`,
+  stays: (name: string, you: boolean) =>
+    you ? 'You keep your word and its points.' : `${name} keeps the word and its points.`,
   unfoundedPays: (name: string, you: boolean) =>
     you ? 'Unfounded contest, to your profit.' : `Unfounded contest, to ${name}’s profit.`,
   unfounded: (name) => `Unfounded contest, for ${name}.`,
@@ -181,10 +156,6 @@ export const end: Catalogue['end'] = {
     blocked: 'Nobody lays any more: the game stops.',
     resigned: 'The game ends by resignation.',
     agreed: 'The players agreed to stop.',
-    target: 'The target is reached.',
-    nothing_left: 'No word can be formed any more.',
-    corner: 'The last square is covered.',
-    stuck: 'No word can be hooked onto the last one any more.',
     flag: 'Time is up.',
   },
   rematch: 'Rematch',

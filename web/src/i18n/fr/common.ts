@@ -21,35 +21,6 @@ export const common = {
   count: (n: number) => n.toLocaleString('fr-FR'),
 }
 
-export const games = {
-  scampio: {
-    name: 'Scampio',
-    line: 'Quatre couleurs et LUCTOR au milieu.',
-    lid: 'Quatre couleurs, sept lettres et LUCTOR au milieu.',
-  },
-  option: {
-    name: 'Option',
-    line: 'Chaque prisme porte deux lettres.',
-    lid: 'Chaque prisme porte deux lettres. À vous de choisir la face.',
-  },
-  cle: {
-    name: 'La Clé',
-    line: 'Des couleurs, des clés, un mot secret.',
-    lid: 'Mots croisés à quatre couleurs, et un mot-clé à trouver.',
-  },
-  rsvp: {
-    name: 'R.S.V.P.',
-    line: 'Un cadre debout, lu des deux côtés.',
-    lid: 'Un cadre debout entre deux joueurs. L’un lit à l’endroit, l’autre à l’envers.',
-  },
-  wordsearch: {
-    name: 'Wordsearch',
-    line: 'Les lettres glissent, le mot s’en va.',
-    lid: 'Glissez les lettres, faites un mot, emportez-le.',
-  },
-  patience: { name: 'Patience', line: 'D’un coin à l’autre, seul.', lid: 'D’un coin à l’autre, mot après mot.' },
-}
-
 export const status = {
   emptyTitle: 'Aucune partie',
   emptyText: 'Votre chevalet est vide. Les jeux vous attendent.',

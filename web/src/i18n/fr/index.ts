@@ -1,20 +1,14 @@
 /* The French catalogue: the one every other language must match. */
-import { cle, patience } from './cle'
-import { clock, common, games, status } from './common'
+import { clock, common, status } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
-import { option } from './option'
 import { about, bring, daily, dictionary, lobby, mine } from './pages'
-import { rsvp } from './rsvp'
-import { scampio } from './scampio'
 import { telling } from './telling'
-import { wordsearch } from './wordsearch'
 import { contest, end, events, phrases, replay, rules, settings, sheetLines, table } from './table'
 
 export const fr = {
   clock,
   common,
-  games,
   status,
   home,
   invite,
@@ -22,12 +16,6 @@ export const fr = {
   drafts,
   refusal,
   refusals,
-  scampio,
-  wordsearch,
-  cle,
-  patience,
-  rsvp,
-  option,
   about,
   bring,
   daily,

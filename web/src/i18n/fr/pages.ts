@@ -166,8 +166,7 @@ export const bring = {
   nothingDropped: 'Rien n’a été laissé de côté.',
   droppedLine: (count: string, reason: string) => `${count} : ${reason}`,
   editionOf: (name: string, game: string) => `« ${name} », une édition de ${game}.`,
-  editionFacts: (rows: number, cols: number, pieces: number, game: string) =>
-    `${rows} × ${cols} ${game === 'wordsearch' ? 'cercles' : 'cases'}, ${pieces} ${game === 'option' ? 'prismes' : 'lettres'}.`,
+  editionFacts: (rows: number, cols: number, pieces: number) => `${rows} × ${cols} cases, ${pieces} lettres.`,
   line: (n: number) => `Ligne ${n}`,
   lineKey: (n: number, key: string) => `Ligne ${n}, ${key}`,
   nothingKept: 'Rien n’a été gardé. Corrigez le fichier et choisissez-le de nouveau.',

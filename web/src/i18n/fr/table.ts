@@ -103,11 +103,6 @@ export const events = {
 }
 
 export const sheetLines: Record<string, string> = {
-  flip: 'Retourné',
-  colour: 'Une couleur',
-  letter: 'Lettre',
-  key_word: 'Mot-clé',
-  slide: 'Glissade',
   pass: 'Passe',
   flag: 'Temps écoulé',
   exchange: 'Échange',
@@ -132,33 +127,12 @@ export const contest = {
   good: 'Bon',
   notFound: 'Introuvable',
   isNotIn: (word: string) => `${word} n’est pas dans le dictionnaire de cette table.`,
-  /** why a word does not count, when it is not that nobody knows it */
-  faults: {
-    theme: (word: string) => `${word} est un mot, mais pas dans le thème de cette table.`,
-    plural: (word: string) => `${word} est un pluriel, et sa dernière lettre vient du chevalet.`,
-    unfit: (word: string) => `Aucun mot cité ne va sur ${word}.`,
-    silent: (word: string) => `Personne n’a cité de mot pour ${word}.`,
-  } as Record<string, (word: string) => string>,
   dictionary: (name: string, version: string, words: string) =>
     `Dictionnaire ${name}, version ${version} · ${words} formes`,
-  fates: {
-    rsvp: (name: string, you: boolean) =>
-      you
-        ? 'Votre lettre reste, sans les points des mots faux.'
-        : `La lettre ${common.of(name)} reste, sans les points des mots faux.`,
-    wordsearch: (name: string, you: boolean) =>
-      you
-        ? 'Les lettres restent où elles sont, et vous ne marquez rien.'
-        : `Les lettres restent où elles sont, et ${name} ne marque rien.`,
-    other: (name: string, you: boolean) =>
-      you ? 'Vous reprenez vos lettres et perdez votre tour.' : `${name} reprend ses lettres et perd son tour.`,
-  } as Record<string, (name: string, you: boolean) => string>,
-  stays: {
-    rsvp: (name: string, you: boolean) =>
-      you ? 'Vous gardez votre lettre et vos points.' : `${name} garde sa lettre et ses points.`,
-    other: (name: string, you: boolean) =>
-      you ? 'Vous gardez votre mot et vos points.' : `${name} garde son mot et ses points.`,
-  } as Record<string, (name: string, you: boolean) => string>,
+  withdrawn: (name: string, you: boolean) =>
+    you ? 'Vous reprenez vos lettres et perdez votre tour.' : `${name} reprend ses lettres et perd son tour.`,
+  stays: (name: string, you: boolean) =>
+    you ? 'Vous gardez votre mot et vos points.' : `${name} garde son mot et ses points.`,
   unfoundedPays: (name: string, you: boolean) =>
     you ? 'Contestation non fondée, à votre profit.' : `Contestation non fondée, au profit ${common.of(name)}.`,
   unfounded: (name: string) => `Contestation non fondée, pour ${name}.`,
@@ -185,10 +159,6 @@ export const end = {
     blocked: 'Plus personne ne pose : la partie s’arrête.',
     resigned: 'La partie finit par abandon.',
     agreed: 'Les joueurs se sont mis d’accord pour arrêter.',
-    target: 'Le but est atteint.',
-    nothing_left: 'Plus aucun mot ne peut se former.',
-    corner: 'La dernière case est couverte.',
-    stuck: 'Plus aucun mot ne s’accroche au précédent.',
     flag: 'Le temps est écoulé.',
   } as Record<string, string>,
   rematch: 'Revanche',

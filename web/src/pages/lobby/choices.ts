@@ -1,14 +1,14 @@
 /* What a table is asked for: the one click of the home page, and the choices of the form. */
-import type { GameId } from '../../games/faces'
-import type { ClockChoice, CreateTable } from '../../wire/generated'
+import { isForSeveral } from '../../gamelist.svelte'
+import type { ClockChoice, CreateTable, GameFacts } from '../../wire/generated'
 
 export const USUAL_LEVEL = 'club'
 
 /** One person against the computer, with the referee, help at hand. */
-export function oneClick(game: GameId): CreateTable {
+export function oneClick(game: GameFacts): CreateTable {
   return {
-    game,
-    seats: game === 'patience' ? [{ kind: 'me' }] : [{ kind: 'me' }, { kind: 'bot', level: USUAL_LEVEL }],
+    game: game.id,
+    seats: isForSeveral(game) ? [{ kind: 'me' }, { kind: 'bot', level: USUAL_LEVEL }] : [{ kind: 'me' }],
     hints: true,
     takebacks: true,
   }

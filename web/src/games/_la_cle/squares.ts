@@ -1,4 +1,4 @@
-/* La Clé's board as it is drawn on its lid and on the Patience's: signs and keys. */
+/* The board as it is drawn on the lids of the games played on it: signs and keys. */
 export const squares = [
   'K............r....K',
   '.Rr......O.o...b.V.',
@@ -31,6 +31,3 @@ export const signs: Record<string, string> = {
 
 export const key =
   'M3 10a3 3 0 0 1 5.800-1h8.200v4h-2v-1.800h-1.500v1.800h-2v-1.800h-2.700A3 3 0 0 1 3 10m1.800 0a1.200 1.200 0 1 0 2.400 0a1.200 1.200 0 1 0-2.400 0'
-
-/** The mark on the board of a seat's colour. */
-export const markOf: Record<string, string> = { red: 'r', orange: 'o', green: 'v', blue: 'b' }

@@ -1,5 +1,6 @@
 /* Scampio's own words. */
-export const scampio = {
+
+export const fr = {
   word3: 'Mot ×3',
   word2: 'Mot ×2',
   letter3: 'Lettre ×3',
@@ -16,12 +17,6 @@ export const scampio = {
   openingStar: 'case de départ',
   noMoveYetStar: 'Aucun mot encore. Le premier couvre l’étoile, au milieu.',
   noMoveYet: 'Aucun mot encore. Le premier passe par LUCTOR, au milieu.',
-  themes: {
-    all: 'Tous les mots',
-    places: 'Noms géographiques',
-    nouns: 'Noms communs',
-    adjectives: 'Adjectifs',
-  } as Record<string, string>,
   glance: [
     ['Le premier mot', 'Il passe par une case de LUCTOR, au milieu.'],
     ['Les suivants', 'Ils croisent, allongent ou longent ce qui est posé. On lit vers la droite ou vers le bas.'],
@@ -30,4 +25,14 @@ export const scampio = {
     ['Les jokers', 'Trois lettres blanches valent 0 et remplacent n’importe quelle lettre.'],
     ['Tout poser', 'Sept lettres d’un coup : 25 points de plus. Chevalet vidé à la fin : 25 encore.'],
   ] as [string, string][],
+  faults: {
+    theme: (word: string) => `${word} est un mot, mais pas dans le thème de cette table.`,
+  } as Record<string, (words: string) => string>,
+  faultsTold: {
+    theme: (words: string) => `Hors du thème : ${words}.`,
+  } as Record<string, (words: string) => string>,
+  refusals: {
+    'word/off_theme': (words) => `${words} : hors du thème de cette table.`,
+    'exchange/not_in_this_edition': () => 'Cette édition ne prévoit pas d’échange.',
+  } as Record<string, (words: string) => string>,
 }

@@ -1,5 +1,8 @@
 /* The words of R.S.V.P. */
-export const rsvp = {
+import { common } from '../../i18n/fr/common'
+import { does, worth, type Who } from '../../i18n/fr/telling'
+
+export const fr = {
   terms: (target: number) => `Partie en ${target} points, une lettre par tour, sans passer.`,
   target: (n: number) => `Le premier à ${n} points gagne. Touchez une case, puis une lettre.`,
   outOf: (n: number) => `sur ${n}`,
@@ -52,4 +55,52 @@ export const rsvp = {
     ['Compter', 'Chaque mot complété rapporte toutes ses lettres, en ligne comme en colonne.'],
     ['Gagner', 'Le premier au total convenu l’emporte : 100, 50 ou 25.'],
   ] as [string, string][],
+  telling: {
+    opening: (who: Who, letter: string) => `${does(who, 'mettez', 'met')} ${letter} au centre.`,
+    openingDrawn: (letter: string) => `La partie commence avec ${letter} au centre.`,
+    letter: (who: Who, letter: string, square: string, words: string, points: number) =>
+      words
+        ? `${does(who, 'posez', 'pose')} ${letter} en ${square} et ${who.you ? 'lisez' : 'lit'} ${words}${worth(points)}.`
+        : `${does(who, 'posez', 'pose')} ${letter} en ${square}, sans finir de mot.`,
+    yourSide: (run: string) => `De votre côté, cette ligne se lit ${run}.`,
+    proofAsked: (by: Who, mover: Who) =>
+      `${does(by, 'contestez', 'conteste')} la lettre : ${mover.you ? 'à vous' : `à ${mover.name}`} de citer un mot.`,
+    proofShown: (who: Who, words: string) => `${does(who, 'citez', 'cite')} ${words}.`,
+    proofFound: (words: string) => `Le programme trouve ${words}.`,
+    cancelled: (words: string) => `Les points de ${words} sont annulés.`,
+  },
+  lines: {
+    letter: 'Lettre',
+  } as Record<string, string>,
+  reasons: {
+    target: 'Le but est atteint.',
+  } as Record<string, string>,
+  faults: {
+    unfit: (word: string) => `Aucun mot cité ne va sur ${word}.`,
+    silent: (word: string) => `Personne n’a cité de mot pour ${word}.`,
+  } as Record<string, (words: string) => string>,
+  faultsTold: {
+    unfit: (words: string) => `Aucun mot ne va sur ${words}.`,
+    silent: () => 'Aucun mot n’a été cité à temps.',
+  } as Record<string, (words: string) => string>,
+  withdrawn: (name: string, you: boolean) =>
+    you
+      ? 'Votre lettre reste, sans les points des mots faux.'
+      : `La lettre ${common.of(name)} reste, sans les points des mots faux.`,
+  stays: (name: string, you: boolean) =>
+    you ? 'Vous gardez votre lettre et vos points.' : `${name} garde sa lettre et ses points.`,
+  refusals: {
+    'move/letter_not_in_stock': () => 'Cette lettre n’est plus dans la réserve.',
+    'move/joins_no_letter': () => 'Cette lettre ne rejoint aucune autre : aucun mot ne les relie de votre côté.',
+    'move/row_impossible': (words) => `Aucun mot ne peut naître de ${words} en ligne, de votre côté.`,
+    'move/column_impossible': (words) => `Aucun mot ne peut naître de ${words} en colonne.`,
+    'move/nothing_to_announce': () => 'Il n’y a rien à annoncer là.',
+    'opening/already_chosen': () => 'La lettre du centre est déjà choisie.',
+    'opening/choose_first': () => 'Choisissez d’abord la lettre du centre.',
+    'turn/no_passing': () => 'À R.S.V.P. on ne passe pas.',
+    'proof/nothing_cited': () => 'Citez au moins un mot.',
+    'proof/one_word_a_line': () => 'Un mot, et un seul, pour chaque ligne demandée.',
+    'proof/does_not_fit': (words) => `${words} ne s’accorde pas avec les lettres du cadre.`,
+    'proof/not_asked': () => 'Aucune preuve n’est demandée.',
+  } as Record<string, (words: string) => string>,
 }

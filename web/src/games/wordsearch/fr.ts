@@ -1,5 +1,7 @@
 /* Wordsearch's own words. */
-export const wordsearch = {
+import { does, worth, type Who } from '../../i18n/fr/telling'
+
+export const fr = {
   left: (n: number) => (n < 2 ? `${n} lettre sur le plateau` : `${n} lettres sur le plateau`),
   sliding: 'Glisser',
   legendReach: 'Cercle libre, à portée',
@@ -48,4 +50,34 @@ export const wordsearch = {
     ['Sans mot', 'À défaut, on glisse une seule lettre, et la main passe.'],
     ['Compter', 'La somme des lettres, fois leur nombre. Puis le mot quitte le plateau.'],
   ] as [string, string][],
+  telling: {
+    formed: (who: Who, word: string, from: string, to: string, letters: string, points: number) =>
+      `${does(who, 'formez', 'forme')} ${word}, de ${from} à ${to}, en glissant ${letters}${worth(points)}.`,
+    slid: (who: Who, letter: string, from: string, to: string) =>
+      `${does(who, 'glissez', 'glisse')} ${letter} de ${from} à ${to}, sans former de mot.`,
+  },
+  lines: {
+    slide: 'Glissade',
+  } as Record<string, string>,
+  reasons: {
+    nothing_left: 'Plus aucun mot ne peut se former.',
+  } as Record<string, string>,
+  withdrawn: (name: string, you: boolean) =>
+    you
+      ? 'Les lettres restent où elles sont, et vous ne marquez rien.'
+      : `Les lettres restent où elles sont, et ${name} ne marque rien.`,
+  edition: (rows: number, cols: number, pieces: number) => `${rows} × ${cols} cercles, ${pieces} lettres.`,
+  refusals: {
+    'move/nothing_slid': () => 'Un mot déjà là ne se prend pas sans glisser une lettre.',
+    'move/slid_outside_word': () => 'Toute lettre glissée doit être dans le mot.',
+    'move/word_too_short': () => 'Le mot est trop court.',
+    'move/jump': () => 'Une lettre barre le chemin.',
+    'move/circle_taken': () => 'Ce cercle est pris.',
+    'move/not_straight': () => 'Une lettre glisse tout droit.',
+    'move/slid_twice': () => 'Une lettre ne glisse qu’une fois par tour.',
+    'move/did_not_move': () => 'Cette lettre n’a pas bougé.',
+    'move/no_letter_there': () => 'Il n’y a pas de lettre ici.',
+    'move/no_word': () => 'Ces lettres ne forment pas de mot.',
+    'pass/can_slide': () => 'On ne passe pas : une lettre au moins peut glisser.',
+  } as Record<string, (words: string) => string>,
 }

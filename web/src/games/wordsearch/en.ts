@@ -1,7 +1,9 @@
 /* Wordsearch's own words. */
-import type { Catalogue } from '../index.svelte'
+import type { Translated } from '../../i18n/index.svelte'
+import { does, worth, type Who } from '../../i18n/en/telling'
+import type { fr } from './fr'
 
-export const wordsearch: Catalogue['wordsearch'] = {
+export const en: Translated<typeof fr> = {
   left: (n) => (n === 1 ? '1 letter on the board' : `${n} letters on the board`),
   sliding: 'Sliding',
   legendReach: 'Free circle within reach',
@@ -50,4 +52,34 @@ export const wordsearch: Catalogue['wordsearch'] = {
     ['No word', 'Failing that, slide a single letter, and the turn passes.'],
     ['Counting', 'The sum of the letters, times their number. Then the word leaves the board.'],
   ],
+  telling: {
+    formed: (who: Who, word: string, from: string, to: string, letters: string, points: number) =>
+      `${does(who, 'form', 'forms')} ${word}, from ${from} to ${to}, sliding ${letters}${worth(points)}.`,
+    slid: (who: Who, letter: string, from: string, to: string) =>
+      `${does(who, 'slide', 'slides')} ${letter} from ${from} to ${to}, forming no word.`,
+  },
+  lines: {
+    slide: 'Slide',
+  },
+  reasons: {
+    nothing_left: 'No word can be formed any more.',
+  },
+  withdrawn: (name: string, you: boolean) =>
+    you
+      ? 'The letters stay where they are, and you score nothing.'
+      : `The letters stay where they are, and ${name} scores nothing.`,
+  edition: (rows, cols, pieces) => `${rows} × ${cols} circles, ${pieces} letters.`,
+  refusals: {
+    'move/nothing_slid': () => 'A word that already stands cannot be taken without a slide.',
+    'move/slid_outside_word': () => 'Every letter slid must be in the word.',
+    'move/word_too_short': () => 'The word is too short.',
+    'move/jump': () => 'A letter bars the way.',
+    'move/circle_taken': () => 'That circle is taken.',
+    'move/not_straight': () => 'A letter slides straight.',
+    'move/slid_twice': () => 'A letter slides only once a turn.',
+    'move/did_not_move': () => 'That letter has not moved.',
+    'move/no_letter_there': () => 'There is no letter here.',
+    'move/no_word': () => 'These letters make no word.',
+    'pass/can_slide': () => 'No passing: at least one letter can slide.',
+  },
 }

@@ -1,7 +1,8 @@
 /* Scampio's own words. */
-import type { Catalogue } from '../index.svelte'
+import type { Translated } from '../../i18n/index.svelte'
+import type { fr } from './fr'
 
-export const scampio: Catalogue['scampio'] = {
+export const en: Translated<typeof fr> = {
   word3: 'Word ×3',
   word2: 'Word ×2',
   letter3: 'Letter ×3',
@@ -13,7 +14,6 @@ export const scampio: Catalogue['scampio'] = {
   openingStar: 'starting square',
   noMoveYetStar: 'No word yet. The first covers the star, in the middle.',
   noMoveYet: 'No word yet. The first goes through LUCTOR, in the middle.',
-  themes: { all: 'All words', places: 'Place names', nouns: 'Nouns', adjectives: 'Adjectives' },
   glance: [
     ['The first word', 'It goes through a square of LUCTOR, in the middle.'],
     ['The next ones', 'They cross, lengthen or run along what is laid. One reads to the right or downwards.'],
@@ -22,4 +22,14 @@ export const scampio: Catalogue['scampio'] = {
     ['Blanks', 'Three blank letters are worth 0 and stand for any letter.'],
     ['All of them', 'Seven letters at once: 25 points more. A rack emptied at the end: 25 again.'],
   ],
+  faults: {
+    theme: (word: string) => `${word} is a word, but not in the theme of this table.`,
+  },
+  faultsTold: {
+    theme: (words: string) => `Off the theme: ${words}.`,
+  },
+  refusals: {
+    'word/off_theme': (words) => `${words}: outside the theme of this table.`,
+    'exchange/not_in_this_edition': () => 'This edition has no exchange.',
+  },
 }

@@ -1,7 +1,8 @@
 /* Option's own words. */
-import type { Catalogue } from '../index.svelte'
+import type { Translated } from '../../i18n/index.svelte'
+import type { fr } from './fr'
 
-export const option: Catalogue['option'] = {
+export const en: Translated<typeof fr> = {
   bag: (n) => (n === 0 ? 'Bag empty' : n === 1 ? 'Bag: 1 prism' : `Bag: ${n} prisms`),
   reading: 'Reading a prism',
   legendHidden: 'on the left: the hidden letter.',
@@ -35,4 +36,20 @@ export const option: Catalogue['option'] = {
     ['The star', 'It is worth 0 and stands for a letter; only a flip changes it.'],
     ['The colour', 'A word of five letters at least, all red or all white, counts double.'],
   ],
+  telling: {
+    flip: (before: string, after: string, square: string) => `${before} turned to ${after}, at ${square}.`,
+    bonus: {
+      colour: (word: string) => `${word} is all of one colour and counts double.`,
+    },
+  },
+  edition: (rows, cols, pieces) => `${rows} × ${cols} squares, ${pieces} prisms.`,
+  refusals: {
+    'flip/needs_new_prism': () => 'No flip without laying at least one prism.',
+    'flip/no_prism': () => 'There is no prism here.',
+    'flip/twice': () => 'A prism flips only once a move.',
+    'flip/other_letter': () => 'That prism does not have that letter behind.',
+    'flip/same_letter': () => 'A flip must change the letter.',
+    'flip/out_of_reach': () => 'That prism is in no word your move touches.',
+    'move/other_letter': () => 'That face does not show that letter.',
+  },
 }

@@ -1,9 +1,11 @@
-/* La Clé's own words, and the Patience's. */
-export const cle = {
+/* La Clé's own words. */
+import { common } from '../../i18n/fr/common'
+
+export const fr = {
   keyWord: 'Mot-clé',
   noKeyWord: '—',
   keyPays: (points: number) => `${points} points à qui le compose`,
-  keyTaken: 'Composé ! La carte suivante vient si le mot n’est pas contesté.',
+  keyTaken: 'Composé ! La carte suivante vient si le mot n’est pas contesté.',
   packDone: 'Toutes les cartes-clés sont sorties.',
   brief: (word: string, number: number, of: number) => `Mot-clé : ${word} (${number} / ${of})`,
   perLetter: 'Par lettre posée',
@@ -33,27 +35,25 @@ export const cle = {
     ['Les pluriels', 'Seulement si l’S ou l’X est déjà au tableau, dans un mot.'],
     ['Finir', 'Le premier sans lettres : 50 points, et 5 par lettre restée aux autres.'],
   ] as [string, string][],
-}
-
-export const patience = {
-  words: (n: number) => (n < 2 ? `${n} mot` : `${n} mots`),
-  soFar: (words: number, letters: number, distance: number) =>
-    distance === 0
-      ? `Arrivé en ${words} mots et ${letters} lettres.`
-      : `${words < 2 ? `${words} mot` : `${words} mots`}, encore ${distance} ${distance < 2 ? 'pas' : 'pas'} jusqu’au coin.`,
-  result: (words: number, letters: number, distance: number) =>
-    distance === 0
-      ? `Arrivé en ${words < 2 ? `${words} mot` : `${words} mots`} et ${letters} lettres.`
-      : `Arrêté à ${distance} pas du coin, après ${words < 2 ? `${words} mot` : `${words} mots`}.`,
-  firstSquare: 'première case',
-  lastSquare: 'dernière case, le but',
-  noMoveYet: 'Le premier mot couvre la case du coin, en haut à gauche.',
-  how: 'D’un coin à l’autre',
-  legendNote: 'Chaque mot croise le précédent sur une lettre. Le moins de mots possible jusqu’à la dernière case.',
-  glance: [
-    ['Partir', 'Le premier mot couvre la case en haut à gauche.'],
-    ['Enchaîner', 'Chaque mot croise le précédent sur une de ses lettres.'],
-    ['Tolérance', 'Seul le mot annoncé doit exister ; un bout de mot à côté est permis.'],
-    ['Arriver', 'Couvrez la dernière case, en bas à droite, avec le moins de mots possible.'],
-  ] as [string, string][],
+  telling: {
+    card: (word: string) => `La carte-clé demande maintenant ${word}.`,
+    lastCard: 'La dernière carte-clé est prise.',
+    bonus: {
+      key_word: (_: string, points: number) => `C’est le mot-clé, ${common.points(points)} compris.`,
+    } as Record<string, (word: string, points: number) => string>,
+  },
+  lines: {
+    key_word: 'Mot-clé',
+  } as Record<string, string>,
+  faults: {
+    plural: (word: string) => `${word} est un pluriel, et sa dernière lettre vient du chevalet.`,
+  } as Record<string, (words: string) => string>,
+  faultsTold: {
+    plural: (words: string) => `Pluriel dont la dernière lettre vient du chevalet : ${words}.`,
+  } as Record<string, (words: string) => string>,
+  refusals: {
+    'terms/colour_twice': () => 'Deux joueurs ne peuvent pas avoir la même couleur.',
+    'terms/colours_apart': () => 'En équipe, rouge et orange sont partenaires, vert et bleu aussi.',
+    'word/plural': (words) => `${words} : pluriel permis seulement si son S ou son X est déjà au tableau.`,
+  } as Record<string, (words: string) => string>,
 }

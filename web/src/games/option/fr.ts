@@ -1,5 +1,6 @@
 /* Option's own words. */
-export const option = {
+
+export const fr = {
   bag: (n: number) => (n === 0 ? 'Sac vide' : n === 1 ? 'Sac : 1 prisme' : `Sac : ${n} prismes`),
   reading: 'Lire un prisme',
   legendHidden: 'à gauche : la lettre cachée.',
@@ -38,4 +39,20 @@ export const option = {
     ['L’étoile', 'Elle vaut 0 et remplace une lettre ; elle n’en change qu’en se retournant.'],
     ['La couleur', 'Un mot de cinq lettres au moins, tout rouge ou tout blanc, compte double.'],
   ] as [string, string][],
+  telling: {
+    flip: (before: string, after: string, square: string) => `${before} retourné en ${after}, en ${square}.`,
+    bonus: {
+      colour: (word: string) => `${word} est d’une seule couleur et compte double.`,
+    } as Record<string, (word: string, points: number) => string>,
+  },
+  edition: (rows: number, cols: number, pieces: number) => `${rows} × ${cols} cases, ${pieces} prismes.`,
+  refusals: {
+    'flip/needs_new_prism': () => 'On ne retourne pas sans poser au moins un prisme.',
+    'flip/no_prism': () => 'Il n’y a pas de prisme ici.',
+    'flip/twice': () => 'Un prisme ne se retourne qu’une fois par coup.',
+    'flip/other_letter': () => 'Ce prisme ne porte pas cette lettre derrière.',
+    'flip/same_letter': () => 'Retourner doit changer la lettre.',
+    'flip/out_of_reach': () => 'Ce prisme n’est dans aucun mot que votre coup touche.',
+    'move/other_letter': () => 'Cette face ne montre pas cette lettre.',
+  } as Record<string, (words: string) => string>,
 }

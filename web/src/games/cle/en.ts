@@ -1,7 +1,9 @@
-/* La Clé's own words, and the Patience's. */
-import type { Catalogue } from '../index.svelte'
+/* La Clé's own words. */
+import { common } from '../../i18n/en/common'
+import type { Translated } from '../../i18n/index.svelte'
+import type { fr } from './fr'
 
-export const cle: Catalogue['cle'] = {
+export const en: Translated<typeof fr> = {
   keyWord: 'Key word',
   noKeyWord: '—',
   keyPays: (points) => `${points} points to whoever makes it`,
@@ -32,27 +34,25 @@ export const cle: Catalogue['cle'] = {
     ['Plurals', 'Only if the S or X is already on the board, in a word.'],
     ['Finishing', 'First without letters: 50 points, and 5 for each letter left to the others.'],
   ],
-}
-
-export const patience: Catalogue['patience'] = {
-  words: (n) => (n === 1 ? '1 word' : `${n} words`),
-  soFar: (words, letters, distance) =>
-    distance === 0
-      ? `There in ${words} words and ${letters} letters.`
-      : `${words === 1 ? '1 word' : `${words} words`}, ${distance} ${distance === 1 ? 'step' : 'steps'} from the corner.`,
-  result: (words, letters, distance) =>
-    distance === 0
-      ? `There in ${words === 1 ? '1 word' : `${words} words`} and ${letters} letters.`
-      : `Stopped ${distance} ${distance === 1 ? 'step' : 'steps'} from the corner, after ${words === 1 ? '1 word' : `${words} words`}.`,
-  firstSquare: 'first square',
-  lastSquare: 'last square, the goal',
-  noMoveYet: 'The first word covers the corner square, top left.',
-  how: 'From corner to corner',
-  legendNote: 'Each word crosses the one before on a letter. As few words as possible to the last square.',
-  glance: [
-    ['Setting out', 'The first word covers the top left square.'],
-    ['Linking', 'Each word crosses the one before on one of its letters.'],
-    ['Tolerance', 'Only the word you announce must exist; a fragment beside it is allowed.'],
-    ['Arriving', 'Cover the last square, bottom right, with as few words as you can.'],
-  ],
+  telling: {
+    card: (word: string) => `The key card now asks for ${word}.`,
+    lastCard: 'The last key card is taken.',
+    bonus: {
+      key_word: (_: string, points: number) => `It is the key word, ${common.points(points)} included.`,
+    },
+  },
+  lines: {
+    key_word: 'Key word',
+  },
+  faults: {
+    plural: (word: string) => `${word} is a plural, and its last letter comes from the rack.`,
+  },
+  faultsTold: {
+    plural: (words: string) => `A plural whose last letter comes from the rack: ${words}.`,
+  },
+  refusals: {
+    'terms/colour_twice': () => 'Two players cannot have the same colour.',
+    'terms/colours_apart': () => 'In teams red and orange are partners, and so are green and blue.',
+    'word/plural': (words) => `${words}: a plural is allowed only if its S or X is already on the board.`,
+  },
 }

@@ -1,0 +1,24 @@
+/* The games built into this page: a folder each, found by its index.ts and loaded when somebody sits down to it. */
+import { gameList } from '../gamelist.svelte'
+import type { GameModule } from '../table/game'
+import type { GameFacts } from '../wire/generated'
+
+const folders = import.meta.glob<{ game: GameModule }>('./*/index.ts')
+
+/** The front end a game of the server's list needs is here. */
+export function isPlayable(facts: GameFacts): boolean {
+  return `./${facts.id}/index.ts` in folders
+}
+
+/** By the id that the server gives: the game of a table, of a replay. */
+export async function gameOf(id: string): Promise<GameModule> {
+  const facts = (await gameList.load()).find((game) => game.id === id)
+  if (!facts) throw new Error(`this server no longer offers the game ${id}`)
+  return loadGame(facts)
+}
+
+export async function loadGame(facts: GameFacts): Promise<GameModule> {
+  const load = folders[`./${facts.id}/index.ts`]
+  if (!load) throw new Error(`no front end for the game ${facts.id}`)
+  return (await load()).game
+}

@@ -1,0 +1,39 @@
+/* The Patience's own words. */
+import type { Translated } from '../../i18n/index.svelte'
+import type { fr } from './fr'
+
+export const en: Translated<typeof fr> = {
+  words: (n) => (n === 1 ? '1 word' : `${n} words`),
+  soFar: (words, letters, distance) =>
+    distance === 0
+      ? `There in ${words} words and ${letters} letters.`
+      : `${words === 1 ? '1 word' : `${words} words`}, ${distance} ${distance === 1 ? 'step' : 'steps'} from the corner.`,
+  result: (words, letters, distance) =>
+    distance === 0
+      ? `There in ${words === 1 ? '1 word' : `${words} words`} and ${letters} letters.`
+      : `Stopped ${distance} ${distance === 1 ? 'step' : 'steps'} from the corner, after ${words === 1 ? '1 word' : `${words} words`}.`,
+  firstSquare: 'first square',
+  lastSquare: 'last square, the goal',
+  noMoveYet: 'The first word covers the corner square, top left.',
+  how: 'From corner to corner',
+  legendNote: 'Each word crosses the one before on a letter. As few words as possible to the last square.',
+  glance: [
+    ['Setting out', 'The first word covers the top left square.'],
+    ['Linking', 'Each word crosses the one before on one of its letters.'],
+    ['Tolerance', 'Only the word you announce must exist; a fragment beside it is allowed.'],
+    ['Arriving', 'Cover the last square, bottom right, with as few words as you can.'],
+  ],
+  telling: {
+    stuck: 'No word can be hooked onto the last one any more.',
+  },
+  reasons: {
+    corner: 'The last square is covered.',
+    stuck: 'No word can be hooked onto the last one any more.',
+  },
+  refusals: {
+    'move/first_square': () => 'The first word covers the first square, top left.',
+    'move/not_across_previous': () => 'Each word crosses the one before: it stands at right angles to it.',
+    'move/not_on_previous': () => 'The word must go through a letter of the word before.',
+    'pass/word_left': () => 'There is still a word to lay: look again, or give the patience up.',
+  },
+}

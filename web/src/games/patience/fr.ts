@@ -1,0 +1,37 @@
+/* The Patience's own words. */
+
+export const fr = {
+  words: (n: number) => (n < 2 ? `${n} mot` : `${n} mots`),
+  soFar: (words: number, letters: number, distance: number) =>
+    distance === 0
+      ? `Arrivé en ${words} mots et ${letters} lettres.`
+      : `${words < 2 ? `${words} mot` : `${words} mots`}, encore ${distance} ${distance < 2 ? 'pas' : 'pas'} jusqu’au coin.`,
+  result: (words: number, letters: number, distance: number) =>
+    distance === 0
+      ? `Arrivé en ${words < 2 ? `${words} mot` : `${words} mots`} et ${letters} lettres.`
+      : `Arrêté à ${distance} pas du coin, après ${words < 2 ? `${words} mot` : `${words} mots`}.`,
+  firstSquare: 'première case',
+  lastSquare: 'dernière case, le but',
+  noMoveYet: 'Le premier mot couvre la case du coin, en haut à gauche.',
+  how: 'D’un coin à l’autre',
+  legendNote: 'Chaque mot croise le précédent sur une lettre. Le moins de mots possible jusqu’à la dernière case.',
+  glance: [
+    ['Partir', 'Le premier mot couvre la case en haut à gauche.'],
+    ['Enchaîner', 'Chaque mot croise le précédent sur une de ses lettres.'],
+    ['Tolérance', 'Seul le mot annoncé doit exister ; un bout de mot à côté est permis.'],
+    ['Arriver', 'Couvrez la dernière case, en bas à droite, avec le moins de mots possible.'],
+  ] as [string, string][],
+  telling: {
+    stuck: 'Plus aucun mot ne s’accroche au précédent.',
+  },
+  reasons: {
+    corner: 'La dernière case est couverte.',
+    stuck: 'Plus aucun mot ne s’accroche au précédent.',
+  } as Record<string, string>,
+  refusals: {
+    'move/first_square': () => 'Le premier mot couvre la première case, en haut à gauche.',
+    'move/not_across_previous': () => 'Chaque mot croise le précédent : il lui est perpendiculaire.',
+    'move/not_on_previous': () => 'Le mot doit passer par une lettre du mot précédent.',
+    'pass/word_left': () => 'Il reste un mot à poser : cherchez encore, ou abandonnez la patience.',
+  } as Record<string, (words: string) => string>,
+}

@@ -1,0 +1,55 @@
+/* What a game brings to the browser. Shared code knows a game by this shape alone, never by its name. */
+import type { Component } from 'svelte'
+import { inLanguage, type Language } from '../i18n/index.svelte'
+import type { LexiconFacts, Position, SheetLine } from '../wire/generated'
+import type { Session } from './session.svelte'
+import type { Teller } from './telling'
+
+/** A line of the score sheet, written or only previewed. */
+export type ScoreLine = Pick<SheetLine, 'kind' | 'text' | 'points'>
+
+type Sentences = Record<string, (words: string) => string>
+
+/** The words of a game that shared code looks up by what the server says. A game has more for itself. */
+export interface GameWords {
+  /** why a move is refused, by code */
+  refusals?: Sentences
+  /** the same, said softly while composing */
+  drafts?: Sentences
+  /** why a contested word does not count, by the verdict's reason: on the card, and for whoever listens */
+  faults?: Sentences
+  faultsTold?: Sentences
+  /** why the game ended, by the outcome's reason */
+  reasons?: Record<string, string>
+  /** what becomes of the letters after a contest that was right, and after one that was wrong */
+  withdrawn?: (name: string, you: boolean) => string
+  stays?: (name: string, you: boolean) => string
+  /** what an edition's board and pieces are */
+  edition?: (rows: number, cols: number, pieces: number) => string
+}
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- each game has its own views, editions, events and pieces */
+export interface GameModule {
+  Table: Component<{ session: Session; edition: any; lexicon: LexiconFacts | null }>
+  /** the board as it stood, to be looked at: replay and result */
+  StaticBoard: Component<{ view: any; edition: any }>
+  RulesAtAGlance: Component
+  catalogue: Record<Language, GameWords>
+  /** an event of this game in one line, for the log and for whoever listens; null when there is nothing to say */
+  tell: (event: any, teller: Teller) => string | null
+  /** what a line of the score sheet is called, where it is not called the same in every game */
+  lineName: (line: ScoreLine) => string | null
+  /** who won, where the game says it in its own way */
+  result?: (view: any) => string
+  /** kinds of events that leave no mark on the board: the others at the table are told in passing */
+  announced?: readonly string[]
+  /** a piece of a hand that is no plain letter, drawn and named */
+  HandPiece?: Component<{ piece: any; values: Record<string, number> }>
+  nameOfPiece?: (piece: any) => string
+  /** what tells a seat apart, where the game gives each its own */
+  SeatMark?: Component<{ view: Position; seat: number }>
+}
+/* eslint-enable @typescript-eslint/no-explicit-any */
+
+/** A game's words in the language of the page. */
+export const wordsOf = (game: GameModule): GameWords => inLanguage(game.catalogue)()
