@@ -4,6 +4,7 @@ Run as a script by the Makefile, and by hatchling as a build hook when a wheel i
 """
 
 import hashlib
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -48,6 +49,8 @@ def install() -> None:
 def build() -> None:
     install()
     node("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
+    # The types that the front end of a game from outside is written against.
+    shutil.copy(WEB / "src" / "plugin.ts", STATIC)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-/* The games built into this page: a folder each, found by its index.ts and loaded when somebody sits down to it. */
+/* Games of this page: a folder each, found by its index.ts; and games from outside. Loaded when somebody sits down. */
 import { gameList } from '../gamelist.svelte'
 import type { GameModule } from '../table/game'
 import type { GameFacts } from '../wire/generated'
@@ -7,7 +7,7 @@ const folders = import.meta.glob<{ game: GameModule }>('./*/index.ts')
 
 /** The front end a game of the server's list needs is here. */
 export function isPlayable(facts: GameFacts): boolean {
-  return `./${facts.id}/index.ts` in folders
+  return facts.front_end !== null || `./${facts.id}/index.ts` in folders
 }
 
 /** By the id that the server gives: the game of a table, of a replay. */
@@ -18,6 +18,7 @@ export async function gameOf(id: string): Promise<GameModule> {
 }
 
 export async function loadGame(facts: GameFacts): Promise<GameModule> {
+  if (facts.front_end) return (await import('./_outside/outside.svelte')).loadOutside(facts.front_end)
   const load = folders[`./${facts.id}/index.ts`]
   if (!load) throw new Error(`no front end for the game ${facts.id}`)
   return (await load()).game

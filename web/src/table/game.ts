@@ -1,6 +1,7 @@
 /* What a game brings to the browser. Shared code knows a game by this shape alone, never by its name. */
 import type { Component } from 'svelte'
 import { inLanguage, type Language } from '../i18n/index.svelte'
+import type { Words } from '../plugin'
 import type { LexiconFacts, Position, SheetLine } from '../wire/generated'
 import type { Session } from './session.svelte'
 import type { Teller } from './telling'
@@ -8,32 +9,15 @@ import type { Teller } from './telling'
 /** A line of the score sheet, written or only previewed. */
 export type ScoreLine = Pick<SheetLine, 'kind' | 'text' | 'points'>
 
-type Sentences = Record<string, (words: string) => string>
-
 /** The words of a game that shared code looks up by what the server says. A game has more for itself. */
-export interface GameWords {
-  /** why a move is refused, by code */
-  refusals?: Sentences
-  /** the same, said softly while composing */
-  drafts?: Sentences
-  /** why a contested word does not count, by the verdict's reason: on the card, and for whoever listens */
-  faults?: Sentences
-  faultsTold?: Sentences
-  /** why the game ended, by the outcome's reason */
-  reasons?: Record<string, string>
-  /** what becomes of the letters after a contest that was right, and after one that was wrong */
-  withdrawn?: (name: string, you: boolean) => string
-  stays?: (name: string, you: boolean) => string
-  /** what an edition's board and pieces are */
-  edition?: (rows: number, cols: number, pieces: number) => string
-}
+export type GameWords = Words
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- each game has its own views, editions, events and pieces */
 export interface GameModule {
   Table: Component<{ session: Session; edition: any; lexicon: LexiconFacts | null }>
   /** the board as it stood, to be looked at: replay and result */
-  StaticBoard: Component<{ view: any; edition: any }>
-  RulesAtAGlance: Component
+  StaticBoard: Component<{ view: any; edition: any; game: any }>
+  RulesAtAGlance?: Component<any>
   catalogue: Record<Language, GameWords>
   /** an event of this game in one line, for the log and for whoever listens; null when there is nothing to say */
   tell: (event: any, teller: Teller) => string | null
