@@ -14,18 +14,21 @@ from typing import Any
 
 from tqdm import tqdm
 
-from chevalet.core.acts import AcceptMove, Act, Command, Contest, LapseWindow, Resign
-from chevalet.core.clock import ClockTerms
+from chevalet.core.acts import AcceptMove, Act, Command, Contest, DropFlag, LapseWindow, ProposeEnd, Resign
+from chevalet.core.clock import ClockTerms, flag_falls_at
 from chevalet.core.events import Event
+from chevalet.core.referee import Referee
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
+from chevalet.core.turn import has_run_out
 from chevalet.engines import engine_of
 from chevalet.games import edition_ids, game_ids, load
 from chevalet.games.wire import AnyGame, event_from, to_plain
 from chevalet.lexicon import Lexicon, open_lexicon
 
 MOVE_LIMIT = 3000
+DISTURBED = 0.06  # of the commands, in one game of three: leaving, agreeing, contesting, time
 CHOSEN_AMONG = 25  # the best moves by points, one of them at random: games that go somewhere
 
 
@@ -39,9 +42,10 @@ def short_words(lexicon: Lexicon) -> Lexicon:
 
 
 def terms_for(game: AnyGame, seats: int, rng: random.Random) -> Terms:
-    """Either way of checking words, and teams now and then where a game has them."""
+    """Either way of checking words, with a window or without, any clock, and teams where a game has them."""
     check = "table" if seats > 1 and rng.random() < 0.3 else "referee"
-    chosen: dict[str, Any] = {"check": check, "window_ms": 20_000, "clock": ClockTerms("move", 120)}
+    clock = rng.choice((ClockTerms("move", 120), ClockTerms("game", 3_600), ClockTerms("days", 86_400)))
+    chosen: dict[str, Any] = {"check": check, "window_ms": rng.choice((20_000, None)), "clock": clock}
     if seats == 4 and "teams" in {field.name for field in fields(game.terms_type)}:
         chosen["teams"] = rng.random() < 0.5
     return game.terms_type(**chosen)
@@ -51,9 +55,7 @@ def play(game_id: str, edition: str, seed: int, *, from_reference: bool) -> tupl
     """One game; the reason it ended and how many events it took."""
     rng = random.Random(seed)  # noqa: S311 -- a seed replays a game
     game = load(game_id, edition)
-    lexicon = open_lexicon("usuel")
-    if from_reference:
-        lexicon = short_words(lexicon)
+    lexicon = short_words(open_lexicon("usuel")) if from_reference else open_lexicon("usuel")
     seats = rng.choice(game.seat_counts)
     terms = terms_for(game, seats, rng)
     events = list(game.start(tuple(Seat(f"J{n}") for n in range(seats)), terms, 0, rng))
@@ -61,23 +63,63 @@ def play(game_id: str, edition: str, seed: int, *, from_reference: bool) -> tupl
     for event in events:
         state = game.evolve(state, event)
     box = game.everything(state)
-    for at in range(1_000, MOVE_LIMIT * 1_000, 1_000):
+    at, where = 0, f"{game_id} {edition} seed {seed}"
+    disturbed = seed % 3 == 0 and seats > 1
+    for _ in range(MOVE_LIMIT):
         if game.is_over(state):
             break
-        command = choose(game, state, lexicon, rng, at, from_reference=from_reference)
+        if disturbed and rng.random() < (0.5 if state.agreed_to_end else DISTURBED):
+            command = disturb(state, rng, at + 1_000)
+        else:
+            command = choose(game, state, lexicon, rng, at + 1_000, from_reference=from_reference)
+        at = command.at
         answer = game.decide(state, command, lexicon, rng)
         if isinstance(answer, Refused):
-            raise GameFailedError(f"{game_id} {edition} seed {seed}: {command} refused: {answer}")
+            raise GameFailedError(f"{where}: {command} refused: {answer}")
         for event in answer.events:
             state = game.evolve(state, event)
         events += answer.events
-        if game.everything(state) != box:
-            raise GameFailedError(f"{game_id} {edition} seed {seed}: letters lost by {command}")
+        fault = fault_of(game, state, box)
+        if fault is not None:
+            raise GameFailedError(f"{where}: {fault} after {command}")
     if not game.is_over(state):
-        raise GameFailedError(f"{game_id} {edition} seed {seed}: does not end")
+        raise GameFailedError(f"{where}: does not end")
     if replay(load(game_id, edition), events) != state:
-        raise GameFailedError(f"{game_id} {edition} seed {seed}: replays to another state")
+        raise GameFailedError(f"{where}: replays to another state")
     return state.outcome.reason, len(events)
+
+
+def fault_of(game: AnyGame, state: Any, box: tuple[str, ...]) -> str | None:  # noqa: ANN401 -- of any game
+    """What no game may come to, whoever leaves and whenever."""
+    assert isinstance(game, Referee)
+    if game.everything(state) != box:
+        return "letters lost"
+    window = state.window
+    if window is not None and state.turn is not None and state.turn not in state.opponents(window.mover):
+        return "the mover's own side could close the contest"
+    ended = state.outcome
+    if ended is not None and ended.reason == "blocked" and state.passes:
+        waiting = [seat for seat in game.playing(state) if seat not in state.passes]
+        if waiting:
+            return f"blocked, though seats {waiting} still play and have not passed"
+    return None
+
+
+def disturb(state: Any, rng: random.Random, at: int) -> Command:  # noqa: ANN401 -- of any game
+    """At any moment somebody leaves, proposes to stop or contests, or time runs out."""
+    window = state.window
+    ways: list[Command] = [Command(rng.choice(state.active), Resign(), at, state.seq)]
+    asking = [seat for seat in state.active if seat not in state.agreed_to_end]
+    if window is None and asking:
+        ways += [Command(rng.choice(asking), ProposeEnd(), at, state.seq)] * 3
+    falls_at = flag_falls_at(state.clock)
+    if falls_at is not None:
+        ways.append(Command(None, DropFlag(), max(at, falls_at)))
+    if window is not None and window.closes_at is not None:
+        ways.append(Command(None, LapseWindow(), max(at, window.closes_at)))
+    if window is not None and window.stage == "contest" and not has_run_out(window, at):
+        ways += [Command(seat, Contest(), at, state.seq) for seat in state.opponents(window.mover)]
+    return rng.choice(ways)
 
 
 def choose(
@@ -90,7 +132,7 @@ def choose(
     from_reference: bool,
 ) -> Command:
     window = state.window
-    if window is not None and window.stage == "answer":
+    if window is not None and (window.stage == "answer" or has_run_out(window, at)):
         return Command(None, LapseWindow(), max(at, window.closes_at))
     if window is not None and (state.turn is None or rng.random() < 0.2):
         waiting = [s for s in state.opponents(window.mover) if s not in window.accepted]
@@ -98,8 +140,6 @@ def choose(
             return Command(
                 rng.choice(waiting), Contest() if rng.random() < 0.2 else AcceptMove(), at, state.seq
             )
-    if rng.random() < 0.001 and len(state.seats) > 1:
-        return Command(rng.choice(state.active), Resign(), at, state.seq)
     position = game.view(state, state.turn)
     moves = _moves(game, position, lexicon, from_reference=from_reference)
     act = rng.choice(moves) if moves else game.fallback(position, lexicon)
