@@ -8,7 +8,6 @@ import multiprocessing
 import random
 import time
 from collections import Counter
-from dataclasses import fields
 from itertools import islice
 from typing import Any
 
@@ -23,7 +22,8 @@ from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.core.turn import has_run_out
 from chevalet.engines import engine_of
-from chevalet.games import edition_ids, game_ids, load
+from chevalet.games import edition_ids, game_ids, load, manifest_of
+from chevalet.games.manifest import Option, Value
 from chevalet.games.wire import AnyGame, event_from, to_plain
 from chevalet.lexicon import Lexicon, open_lexicon
 
@@ -42,13 +42,28 @@ def short_words(lexicon: Lexicon) -> Lexicon:
 
 
 def terms_for(game: AnyGame, seats: int, rng: random.Random) -> Terms:
-    """Either way of checking words, with a window or without, any clock, and teams where a game has them."""
+    """Either way of checking words, with a window or without, any clock, and now and then an option of the game."""
     check = "table" if seats > 1 and rng.random() < 0.3 else "referee"
     clock = rng.choice((ClockTerms("move", 120), ClockTerms("game", 3_600), ClockTerms("days", 86_400)))
     chosen: dict[str, Any] = {"check": check, "window_ms": rng.choice((20_000, None)), "clock": clock}
-    if seats == 4 and "teams" in {field.name for field in fields(game.terms_type)}:
-        chosen["teams"] = rng.random() < 0.5
-    return game.terms_type(**chosen)
+    for option in manifest_of(game.id).options:
+        if option.applies(chosen, seats) and rng.random() < 0.5:
+            values = tuple(_value_of(option, rng) for _ in range(seats))
+            chosen[option.id] = values if option.per_seat else values[0]
+    terms = game.terms_type(**chosen)
+    return terms if game.terms_fault(terms, seats) is None else terms_for(game, seats, rng)
+
+
+def _value_of(option: Option, rng: random.Random) -> Value:
+    match option.kind:
+        case "choice":
+            return rng.choice(option.choices).value
+        case "bool":
+            return rng.random() < 0.5
+        case "int":
+            return rng.randint(option.least, option.most)
+        case "text":
+            return option.default
 
 
 def play(game_id: str, edition: str, seed: int, *, from_reference: bool) -> tuple[str, int]:
