@@ -1,5 +1,8 @@
 /* A large board on a phone: the whole of it for reading, a part of it enlarged for laying. */
+import { untrack } from 'svelte'
 import { loupeShowing, type Loupe, type Size, type Square } from './geometry'
+
+const GLANCE_MS = 1500
 
 export class Magnifier {
   shown = $state.raw<Loupe | null>(null)
@@ -13,6 +16,18 @@ export class Magnifier {
     const { rows, cols } = this.size()
     const middle = (n: number, whole: number) => Math.max(0, Math.min(whole - this.side, n - (this.side >> 1)))
     this.shown = { row: middle(at.row, rows), col: middle(at.col, cols), rows: this.side, cols: this.side }
+  }
+
+  /** Follows the cursor, and shows the whole board for a moment when somebody lays elsewhere. Called once, by a table. */
+  attend(cursor: () => Square | null, laid: () => readonly Square[]): void {
+    $effect(() => {
+      const at = cursor()
+      untrack(() => this.follow(at))
+    })
+    $effect(() => {
+      const squares = laid()
+      return untrack(() => this.glance(squares, GLANCE_MS))
+    })
   }
 
   follow(at: Square | null): void {

@@ -1,6 +1,7 @@
 /* Letters of one's rack, some of them laid out on the board for now. Nothing here is known to the server yet. */
 import type { RackPiece } from '../board/Rack.svelte'
 import { sameSquare, type Square } from '../board/geometry'
+import { shuffled } from '../board/gridplay.svelte'
 import { sound } from '../settings/sound'
 
 export const BLANK = '?'
@@ -114,12 +115,7 @@ export class Draft {
   }
 
   shuffle(): void {
-    const mixed = this.held.map((held) => ({ ...held, drawn: null }))
-    for (let i = mixed.length - 1; i > 0; i--) {
-      const j = Math.floor(Math.random() * (i + 1))
-      ;[mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!]
-    }
-    this.held = mixed
+    this.held = shuffled(this.held).map((held) => ({ ...held, drawn: null }))
     this.home = null
   }
 

@@ -1,7 +1,7 @@
 /* Composing with letters from a rack on a grid: taps, drags and keys all end in the same few changes of the draft. */
-import { Drag, type Place } from '../board/drag.svelte'
-import { nextFree, sameSquare, turned, type Cursor, type Size, type Square } from '../board/geometry'
-import type { Gesture } from '../board/keys'
+import type { Place } from '../board/drag.svelte'
+import type { Size, Square } from '../board/geometry'
+import { LinePlay } from '../board/gridplay.svelte'
 import { BLANK, Draft, type Held } from './draft.svelte'
 
 /** A blank waits to be told which letter it is. */
@@ -22,13 +22,9 @@ interface Hooks {
   lacks: (letter: string) => void
 }
 
-export class RackPlay {
+export class RackPlay extends LinePlay<Hooks> {
   draft = new Draft()
-  drag = new Drag()
-  cursor = $state.raw<Cursor | null>(null)
   asking = $state.raw<Asking | null>(null)
-
-  constructor(readonly hooks: Hooks) {}
 
   isTaken = (square: Square): boolean => this.hooks.isFixed(square) || this.draft.at(square) !== null
 
@@ -40,15 +36,11 @@ export class RackPlay {
     const laid = this.draft.at(square)
     if (laid) {
       this.draft.takeBack(laid.id)
-      this.cursor = { ...square, direction: this.cursor?.direction ?? 'across' }
+      this.pointAt(square)
     } else if (this.draft.selected !== null && !this.hooks.isFixed(square)) {
       this.#lay(this.draft.selected, square)
       this.cursor = null
-    } else if (sameSquare(this.cursor, square) && this.cursor) {
-      this.cursor = { ...this.cursor, direction: turned(this.cursor.direction) }
-    } else {
-      this.cursor = { row: square.row, col: square.col, direction: this.cursor?.direction ?? 'across' }
-    }
+    } else this.pointOrTurn(square)
   }
 
   tapRack = (index: number): void => {
@@ -58,7 +50,7 @@ export class RackPlay {
       this.draft.takeBack(held.id)
       return
     }
-    const target = this.#cursorSquare()
+    const target = this.target()
     if (target) this.#lay(held.id, target, null, true)
     else this.draft.selected = this.draft.selected === held.id ? null : held.id
   }
@@ -69,7 +61,7 @@ export class RackPlay {
     this.asking = null
     if (!asking) return
     this.draft.lay(asking.id, asking.square, letter, asking.from)
-    if (asking.advance) this.#advance(asking.square)
+    if (asking.advance) this.advance(asking.square)
   }
 
   // Drags.
@@ -122,61 +114,33 @@ export class RackPlay {
 
   // Keys.
 
-  gesture = (gesture: Gesture): boolean => {
-    switch (gesture.kind) {
-      case 'letter':
-        return this.#type(gesture.letter, gesture.asBlank)
-      case 'back':
-        this.#back()
-        return true
-      case 'clear':
-        if (this.draft.laid.length > 0) this.draft.clear()
-        else {
-          this.cursor = null
-          this.hooks.leave()
-        }
-        return true
-      case 'shuffle':
-        this.draft.shuffle()
-        return true
-      case 'play':
-        this.hooks.play()
-        return true
-      default:
-        return false
-    }
-  }
-
-  #type(letter: string, asBlank: boolean): boolean {
-    const target = this.#cursorSquare()
+  protected override typed(letter: string, asBlank: boolean): boolean {
+    const target = this.target()
     if (!target) return false
     const held = this.draft.find(letter, asBlank)
     if (held) {
       this.draft.lay(held.id, target, letter)
-      this.#advance(target)
+      this.advance(target)
     } else this.hooks.lacks(letter)
     return true
   }
 
-  #back(): void {
+  protected override back(): void {
     const last = this.draft.laid.at(-1)
     if (!last) return
     this.draft.takeBack(last.id)
-    this.cursor = { row: last.row, col: last.col, direction: this.cursor?.direction ?? 'across' }
+    this.pointAt(last)
   }
 
-  /** Where the next letter goes: the cursor's square, or the first free one along its arrow. */
-  #cursorSquare(): Square | null {
-    const cursor = this.cursor
-    if (!cursor) return null
-    return this.isTaken(cursor) ? nextFree(cursor, cursor.direction, this.hooks.size(), this.isTaken) : cursor
+  protected override takeBackAll(): boolean {
+    if (this.draft.laid.length === 0) return false
+    this.draft.clear()
+    return true
   }
 
-  #advance(from: Square): void {
-    if (!this.cursor) return
-    const { direction } = this.cursor
-    const next = nextFree(from, direction, this.hooks.size(), this.isTaken)
-    this.cursor = { direction, row: (next ?? from).row, col: (next ?? from).col }
+  protected override space(): boolean {
+    this.draft.shuffle()
+    return true
   }
 
   #lay(id: number, square: Square, from: DOMRect | null = null, advance = false): void {
@@ -187,6 +151,6 @@ export class RackPlay {
       return
     }
     this.draft.lay(id, square, held.letter, from)
-    if (advance) this.#advance(square)
+    if (advance) this.advance(square)
   }
 }

@@ -1,7 +1,7 @@
 /* Prisms of one's rack laid out on the grid, and prisms of the grid turned over, for now. The server says what is allowed. */
-import { Drag, type Place } from '../../board/drag.svelte'
-import { nextFree, sameSquare, turned, type Cursor, type Size, type Square } from '../../board/geometry'
-import type { Gesture } from '../../board/keys'
+import type { Place } from '../../board/drag.svelte'
+import { sameSquare, type Size, type Square } from '../../board/geometry'
+import { LinePlay, shuffled } from '../../board/gridplay.svelte'
 import type { OptionLayPrisms, OptionPrism, OptionStanding } from './wire'
 
 export const STAR = '*'
@@ -35,16 +35,12 @@ const other = (face: number) => 1 - face
 /** A star stands with its letter in front: laid so it asks nothing, turned over it asks which letter it is. */
 const letterFace = (prism: OptionPrism) => (prism.faces.startsWith(STAR) ? 1 : 0)
 
-export class PrismPlay {
+export class PrismPlay extends LinePlay<Hooks> {
   held = $state.raw<Held[]>([])
   laid = $state.raw<LaidPrism[]>([])
   flips = $state.raw<(Square & { letter: string })[]>([])
   selected = $state<number | null>(null)
-  cursor = $state.raw<Cursor | null>(null)
   asking = $state.raw<Asking | null>(null)
-  drag = new Drag()
-
-  constructor(readonly hooks: Hooks) {}
 
   /** A new rack: everything comes home, prisms that stay keep their order and their face. */
   sync(rack: readonly OptionPrism[]): void {
@@ -95,7 +91,7 @@ export class PrismPlay {
       { row: square.row, col: square.col, place: held.place, prism: held.prism, face, letter },
     ]
     this.selected = null
-    if (advance) this.#advance(square)
+    if (advance) this.advance(square)
   }
 
   takeBack(place: number): void {
@@ -139,12 +135,7 @@ export class PrismPlay {
   }
 
   shuffle(): void {
-    const mixed = [...this.held]
-    for (let i = mixed.length - 1; i > 0; i--) {
-      const j = Math.floor(Math.random() * (i + 1))
-      ;[mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!]
-    }
-    this.held = mixed
+    this.held = shuffled(this.held)
   }
 
   // Taps.
@@ -153,9 +144,7 @@ export class PrismPlay {
     const held = this.held.find(({ place }) => place === this.selected)
     if (this.isTaken(square)) this.turnAt(square)
     else if (held) this.#lay(held, held.face, square, false)
-    else if (sameSquare(this.cursor, square) && this.cursor)
-      this.cursor = { ...this.cursor, direction: turned(this.cursor.direction) }
-    else this.cursor = { row: square.row, col: square.col, direction: this.cursor?.direction ?? 'across' }
+    else this.pointOrTurn(square)
   }
 
   tapRack = (index: number): void => {
@@ -163,16 +152,10 @@ export class PrismPlay {
     if (!held) return
     if (this.isOut(held.place)) this.takeBack(held.place)
     else if (this.cursor && this.selected === null) {
-      const target = this.#target()
+      const target = this.target()
       if (target) this.#lay(held, held.face, target, true)
     } else if (this.selected === held.place) this.turnHeld(held.place)
     else this.selected = held.place
-  }
-
-  #target(): Square | null {
-    const cursor = this.cursor
-    if (!cursor) return null
-    return this.isTaken(cursor) ? nextFree(cursor, cursor.direction, this.hooks.size(), this.isTaken) : cursor
   }
 
   // Drags.
@@ -201,41 +184,34 @@ export class PrismPlay {
 
   // Keys: a letter lays the prism that has it, on either face; space turns what the cursor is on.
 
-  gesture = (gesture: Gesture): boolean => {
+  protected override typed(letter: string, asBlank: boolean): boolean {
+    if (this.cursor) this.#type(letter, asBlank)
+    return true
+  }
+
+  protected override space(): boolean {
     const at = this.cursor
-    switch (gesture.kind) {
-      case 'letter':
-        if (at) this.#type(gesture.letter, gesture.asBlank)
-        return true
-      case 'shuffle':
-        if (at && this.isTaken(at)) this.turnAt({ row: at.row, col: at.col })
-        else this.shuffle()
-        return true
-      case 'back': {
-        const last = this.laid.at(-1)
-        if (!last) return true
-        this.takeBack(last.place)
-        this.cursor = { row: last.row, col: last.col, direction: at?.direction ?? 'across' }
-        return true
-      }
-      case 'clear':
-        if (this.laid.length > 0 || this.flips.length > 0) this.clear()
-        else {
-          this.cursor = null
-          this.hooks.leave()
-        }
-        return true
-      case 'play':
-        this.hooks.play()
-        return true
-      default:
-        return false
-    }
+    if (at && this.isTaken(at)) this.turnAt({ row: at.row, col: at.col })
+    else this.shuffle()
+    return true
+  }
+
+  protected override back(): void {
+    const last = this.laid.at(-1)
+    if (!last) return
+    this.takeBack(last.place)
+    this.pointAt(last)
+  }
+
+  protected override takeBackAll(): boolean {
+    if (this.laid.length === 0 && this.flips.length === 0) return false
+    this.clear()
+    return true
   }
 
   /** The prism for a letter; those already laid may have to change places with it. */
   #type(letter: string, asStar: boolean): void {
-    const target = this.#target()
+    const target = this.target()
     const isStar = (prism: LaidPrism) => prism.prism.faces[prism.face] === STAR
     const letters = this.laid.filter((prism) => !isStar(prism)).map((prism) => prism.letter)
     const free = this.held.filter(({ place }) => !this.laid.some((prism) => prism.place === place && isStar(prism)))
@@ -250,18 +226,12 @@ export class PrismPlay {
         deal(target, letter),
       ]
       this.selected = null
-      this.#advance(target)
+      this.advance(target)
       return
     }
     const star = this.held.find(({ place, prism }) => !this.isOut(place) && prism.faces.includes(STAR))
     if (target && star) this.#put(star, star.prism.faces.indexOf(STAR), target, letter, true)
     else this.hooks.lacks(letter)
-  }
-
-  #advance(from: Square): void {
-    if (!this.cursor) return
-    const next = nextFree(from, this.cursor.direction, this.hooks.size(), this.isTaken)
-    this.cursor = { direction: this.cursor.direction, row: (next ?? from).row, col: (next ?? from).col }
   }
 }
 

@@ -1,7 +1,6 @@
 /* One letter of the common stock laid out on the frame for now. */
-import { Drag } from '../../board/drag.svelte'
-import { sameSquare, type Cursor, type Square } from '../../board/geometry'
-import type { Gesture } from '../../board/keys'
+import { sameSquare, type Square } from '../../board/geometry'
+import { GridPlay } from '../../board/gridplay.svelte'
 
 interface Hooks {
   isFixed: (square: Square) => boolean
@@ -11,13 +10,9 @@ interface Hooks {
   lacks: (letter: string) => void
 }
 
-export class LetterPlay {
+export class LetterPlay extends GridPlay<Hooks> {
   letter = $state<string | null>(null)
   square = $state.raw<Square | null>(null)
-  cursor = $state.raw<Cursor | null>(null)
-  drag = new Drag()
-
-  constructor(readonly hooks: Hooks) {}
 
   get laid(): { row: number; col: number; letter: string } | null {
     return this.letter !== null && this.square ? { ...this.square, letter: this.letter } : null
@@ -31,7 +26,7 @@ export class LetterPlay {
     if (this.hooks.isFixed(square)) return
     if (sameSquare(this.square, square) && this.letter !== null) this.square = null
     else this.square = { row: square.row, col: square.col }
-    this.cursor = { row: square.row, col: square.col, direction: this.cursor?.direction ?? 'across' }
+    this.pointAt(square)
   }
 
   tapLetter = (letter: string): void => {
@@ -61,29 +56,23 @@ export class LetterPlay {
     this.square = null
   }
 
-  gesture = (gesture: Gesture): boolean => {
+  protected override typed(letter: string): boolean {
     const at = this.cursor
-    switch (gesture.kind) {
-      case 'letter':
-        if (!at || this.hooks.isFixed(at)) return true
-        if (this.hooks.inStock(gesture.letter)) {
-          this.letter = gesture.letter
-          this.square = { row: at.row, col: at.col }
-        } else this.hooks.lacks(gesture.letter)
-        return true
-      case 'back':
-      case 'clear':
-        if (this.letter !== null || this.square) this.clear()
-        else if (gesture.kind === 'clear') {
-          this.cursor = null
-          this.hooks.leave()
-        }
-        return true
-      case 'play':
-        this.hooks.play()
-        return true
-      default:
-        return false
-    }
+    if (!at || this.hooks.isFixed(at)) return true
+    if (this.hooks.inStock(letter)) {
+      this.letter = letter
+      this.square = { row: at.row, col: at.col }
+    } else this.hooks.lacks(letter)
+    return true
+  }
+
+  protected override back(): void {
+    this.clear()
+  }
+
+  protected override takeBackAll(): boolean {
+    if (this.letter === null && !this.square) return false
+    this.clear()
+    return true
   }
 }

@@ -1,7 +1,7 @@
 /* Letters slid on a board of circles, in order, and the word picked by its ends. The server says what is allowed. */
-import { Drag, type Place } from '../../board/drag.svelte'
-import { sameSquare, type Cursor, type Square } from '../../board/geometry'
-import type { Gesture } from '../../board/keys'
+import type { Place } from '../../board/drag.svelte'
+import { sameSquare, type Square } from '../../board/geometry'
+import { GridPlay } from '../../board/gridplay.svelte'
 import type { ChoiceDown } from '../../wire/generated'
 import type { WordsearchFormWord } from './wire'
 
@@ -31,20 +31,16 @@ export function cellsBetween(first: Square, last: Square): Square[] {
   }))
 }
 
-export class SlidePlay {
+export class SlidePlay extends GridPlay<Hooks> {
   slides = $state.raw<Slide[]>([])
   lifted = $state.raw<Square | null>(null)
   /** the next touches name the ends of the word */
   picking = $state(false)
   ends = $state.raw<Square[]>([])
-  cursor = $state.raw<Cursor | null>(null)
-  drag = new Drag()
   /** what can slide was said of an older draft */
   #stale = $state(true)
   /** done faster than the server answers: each waits its turn */
   #waiting: (() => void)[] = []
-
-  constructor(readonly hooks: Hooks) {}
 
   get cells(): Square[] {
     const [first, last] = this.ends
@@ -185,31 +181,29 @@ export class SlidePlay {
 
   // Keys: space lifts, lets go and picks; Enter goes on to the word, then announces it.
 
-  gesture = (gesture: Gesture): boolean => {
+  protected override space(): boolean {
     const at = this.cursor
-    switch (gesture.kind) {
-      case 'shuffle':
-        if (at) this.tap({ row: at.row, col: at.col })
-        return true
-      case 'play':
-        this.#inTurn(() => this.#goOn(at))
-        return true
-      case 'back':
-        this.undo()
-        return true
-      case 'clear':
-        if (this.lifted || this.picking || this.ends.length > 0) {
-          this.lifted = null
-          this.picking = false
-          this.ends = []
-        } else if (this.slides.length > 0) this.clear()
-        else {
-          this.cursor = null
-          this.hooks.leave()
-        }
-        return true
-      default:
-        return false
-    }
+    if (at) this.tap({ row: at.row, col: at.col })
+    return true
+  }
+
+  protected override enter(): void {
+    const at = this.cursor
+    this.#inTurn(() => this.#goOn(at))
+  }
+
+  protected override back(): void {
+    this.undo()
+  }
+
+  /** First the word picked, then the slides. */
+  protected override takeBackAll(): boolean {
+    if (this.lifted || this.picking || this.ends.length > 0) {
+      this.lifted = null
+      this.picking = false
+      this.ends = []
+    } else if (this.slides.length > 0) this.clear()
+    else return false
+    return true
   }
 }
