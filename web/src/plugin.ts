@@ -100,6 +100,33 @@ export interface Telling {
   isYou(seat: number): boolean
 }
 
+/** A result of the challenge of the day: whether the goal was reached, and what the game counts. */
+export interface DailyResult {
+  won: boolean
+  facts: Record<string, number>
+}
+
+/** The challenge of the day in the words of the game. */
+export interface DailyWords {
+  /** what is asked, before one begins */
+  lead: string
+  emptyRanking: string
+  next: (time: string) => string
+  /** the same game without ranking: a title, and what it is */
+  free: string
+  freeText: string
+  /** how it ended, in a few words */
+  ended: (result: DailyResult) => string
+  /** in large figures, each with its unit */
+  figures: (result: DailyResult) => [number, string][]
+  /** on a line of the ranking */
+  outcome: (result: DailyResult) => string
+  soFar: (result: DailyResult) => string
+  best: (result: DailyResult) => string
+  /** to hand on: it gives nothing away */
+  shared: (day: string, result: DailyResult) => string
+}
+
 type Sentences = Record<string, (words: string) => string>
 
 /** Texts looked up by what the server says. Whatever is left out is said in the common words. */
@@ -118,6 +145,8 @@ export interface Words {
   stays?: (name: string, you: boolean) => string
   /** what an edition's board and pieces are */
   edition?: (rows: number, cols: number, pieces: number) => string
+  /** where the manifest offers a challenge of the day */
+  daily?: DailyWords
   /** the rules on one screen: a title and a sentence each */
   glance?: [string, string][]
 }

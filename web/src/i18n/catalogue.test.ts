@@ -4,8 +4,15 @@ import { en } from './en'
 import { fr } from './fr'
 
 const games = import.meta.glob<{ catalogue: { fr: object; en: object } }>('/src/games/*/words.ts', { eager: true })
-/** the common catalogue, and one a game */
-const catalogues = [{ fr, en } as { fr: object; en: object }, ...Object.values(games).map((game) => game.catalogue)]
+/** the common catalogue, one a game, one a challenge of the day */
+const dailies = import.meta.glob<{ daily: { catalogue: { fr: object; en: object } } }>('/src/games/*/daily.ts', {
+  eager: true,
+})
+const catalogues = [
+  { fr, en } as { fr: object; en: object },
+  ...Object.values(games).map((game) => game.catalogue),
+  ...Object.values(dailies).map((one) => one.daily.catalogue),
+]
 const french = catalogues.flatMap((one) => leaves(one.fr))
 const english = catalogues.flatMap((one) => leaves(one.en))
 

@@ -1,7 +1,7 @@
 /* What a game brings to the browser. Shared code knows a game by this shape alone, never by its name. */
 import type { Component } from 'svelte'
 import { inLanguage, type Language } from '../i18n/index.svelte'
-import type { Words } from '../plugin'
+import type { DailyWords, Words } from '../plugin'
 import type { LexiconFacts, Position, SheetLine } from '../wire/generated'
 import type { Session } from './session.svelte'
 import type { Teller } from './telling'
@@ -37,3 +37,9 @@ export interface GameModule {
 
 /** A game's words in the language of the page. */
 export const wordsOf = (game: GameModule): GameWords => inLanguage(game.catalogue)()
+
+/** The challenge of the day of a game: its words, and what stands beside them on the home page. */
+export interface DailyModule {
+  catalogue: Record<Language, DailyWords>
+  Mark?: Component
+}

@@ -1,32 +1,15 @@
-import { describe, expect, it } from 'vitest'
-import { en } from '../../i18n/en'
-import { fr } from '../../i18n/fr'
+import { expect, it } from 'vitest'
+import type { DailyWords } from '../../plugin'
 import { sharedText } from './sharing'
 
-describe('a result to hand on', () => {
-  it('says how many words and letters, the place and where to try', () => {
-    const text = sharedText(
-      fr.daily,
-      '15 novembre 2026',
-      { won: true, facts: { words: 12, letters: 47, distance: 0 } },
-      fr.daily.place(2, 14),
-      'https://ici/patience',
-    )
-    expect(text).toBe(
-      'Chevalet, patience du 15 novembre 2026\u00a0: le coin en 12 mots et 47 lettres. Pour l’instant 2e sur 14.\nhttps://ici/patience',
-    )
-  })
+const say = { shared: (day, { facts }) => `Loto du ${day} : ${facts['balls']} boules.` } as DailyWords
+const result = { won: true, facts: { balls: 9 } }
 
-  it('says how far one came', () => {
-    const text = sharedText(
-      en.daily,
-      '15 November 2026',
-      { won: false, facts: { words: 1, letters: 5, distance: 31 } },
-      null,
-      'https://here/patience',
-    )
-    expect(text).toBe(
-      'Chevalet, patience of 15 November 2026: 1 word, stopped 31 squares from the corner.\nhttps://here/patience',
-    )
-  })
+it('hands on what the game says, the place and where to try', () => {
+  expect(sharedText(say, '15 novembre', result, '2e sur 14', 'https://ici/loto')).toBe(
+    'Loto du 15 novembre : 9 boules. Pour l’instant 2e sur 14.\nhttps://ici/loto',
+  )
+  expect(sharedText(say, '14 novembre', result, null, 'https://ici/loto')).toBe(
+    'Loto du 14 novembre : 9 boules.\nhttps://ici/loto',
+  )
 })
