@@ -11,6 +11,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from chevalet.core.game import Game
 from chevalet.games.edition_file import EditionFile, open_edition, shipped_ids
+from chevalet.games.terminal import AnyTerminal
 
 AnyGame = Game[Any, Any]
 G = TypeVar("G", bound=AnyGame)
@@ -136,6 +137,7 @@ class Manifest(Generic[G]):
     rules: type[G]
     open: Callable[[EditionFile], G]  # the rules in one edition
     editions: str  # the package whose folder `editions` holds the files
+    terminal: Callable[[G], AnyTerminal]  # how it is played in a terminal
     name: Text
     tagline: Text  # a few words, on the lid of its box
     summary: Text  # one sentence, where there is room for it

@@ -2,11 +2,13 @@
 
 from chevalet.games.manifest import Manifest, Text
 from tirelire.rules import Tirelire, read_edition
+from tirelire.terminal import TirelireTerminal
 
 manifest = Manifest(
     rules=Tirelire,
     open=lambda file: Tirelire(read_edition(file)),
     editions="tirelire",
+    terminal=TirelireTerminal,
     name=Text("Tirelire", "Money Box"),
     tagline=Text("Quatre lettres, un mot à la fois.", "Four letters, one word at a time."),
     summary=Text(

@@ -2,12 +2,14 @@
 
 from chevalet.games._la_cle.edition import read_edition
 from chevalet.games.cle.rules import Cle
+from chevalet.games.cle.terminal import CleTerminal
 from chevalet.games.manifest import Choice, Manifest, Option, Text, When
 
 manifest = Manifest(
     rules=Cle,
     open=lambda file: Cle(read_edition(file)),
     editions="chevalet.games._la_cle",
+    terminal=CleTerminal,
     name=Text("La Clé", "La Clé"),
     tagline=Text("Des couleurs, des clés, un mot secret.", "Colours, keys, a secret word."),
     summary=Text(

@@ -3,11 +3,13 @@
 from chevalet.games.manifest import Manifest, Text
 from chevalet.games.option.edition import read_edition
 from chevalet.games.option.rules import Option
+from chevalet.games.option.terminal import OptionTerminal
 
 manifest = Manifest(
     rules=Option,
     open=lambda file: Option(read_edition(file)),
     editions="chevalet.games.option",
+    terminal=OptionTerminal,
     name=Text("Option", "Option"),
     tagline=Text("Chaque prisme porte deux lettres.", "Every prism carries two letters."),
     summary=Text(

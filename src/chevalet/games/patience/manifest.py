@@ -4,6 +4,7 @@ from chevalet.games._la_cle.edition import read_edition
 from chevalet.games.manifest import Daily, Manifest, Standing, Text
 from chevalet.games.patience.rules import Patience
 from chevalet.games.patience.state import PatienceState
+from chevalet.games.patience.terminal import PatienceTerminal
 
 
 def standing(game: Patience, state: PatienceState) -> Standing:
@@ -19,6 +20,7 @@ manifest = Manifest(
     rules=Patience,
     open=lambda file: Patience(read_edition(file)),
     editions="chevalet.games._la_cle",
+    terminal=PatienceTerminal,
     name=Text("Patience", "Patience"),
     tagline=Text("D’un coin à l’autre, seul.", "From corner to corner, alone."),
     summary=Text("D’un coin à l’autre, mot après mot.", "From corner to corner, word after word."),

@@ -4,11 +4,13 @@ from chevalet.games.edition_file import ALPHABET
 from chevalet.games.manifest import Choice, Manifest, Option, Text
 from chevalet.games.rsvp.edition import read_edition
 from chevalet.games.rsvp.rules import Rsvp
+from chevalet.games.rsvp.terminal import RsvpTerminal
 
 manifest = Manifest(
     rules=Rsvp,
     open=lambda file: Rsvp(read_edition(file)),
     editions="chevalet.games.rsvp",
+    terminal=RsvpTerminal,
     name=Text("R.S.V.P.", "R.S.V.P."),
     tagline=Text("Un cadre debout, lu des deux côtés.", "An upright frame, read from both sides."),
     summary=Text(

@@ -3,11 +3,13 @@
 from chevalet.games.manifest import Choice, Manifest, Option, Text
 from chevalet.games.scampio.edition import read_edition
 from chevalet.games.scampio.rules import Scampio
+from chevalet.games.scampio.terminal import ScampioTerminal
 
 manifest = Manifest(
     rules=Scampio,
     open=lambda file: Scampio(read_edition(file)),
     editions="chevalet.games.scampio",
+    terminal=ScampioTerminal,
     name=Text("Scampio", "Scampio"),
     tagline=Text("Quatre couleurs et LUCTOR au milieu.", "Four colours, and LUCTOR in the middle."),
     summary=Text(

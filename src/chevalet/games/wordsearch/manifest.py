@@ -3,11 +3,13 @@
 from chevalet.games.manifest import Choice, Manifest, Option, Text
 from chevalet.games.wordsearch.edition import read_edition
 from chevalet.games.wordsearch.rules import Wordsearch
+from chevalet.games.wordsearch.terminal import WordsearchTerminal
 
 manifest = Manifest(
     rules=Wordsearch,
     open=lambda file: Wordsearch(read_edition(file)),
     editions="chevalet.games.wordsearch",
+    terminal=WordsearchTerminal,
     name=Text("Wordsearch", "Wordsearch"),
     tagline=Text("Les lettres glissent, le mot s’en va.", "Letters slide, the word goes."),
     summary=Text(
