@@ -5,12 +5,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from chevalet.cli.text_board import board_lines
+from chevalet.games import manifest_of
 from chevalet.games.record import Record, RecordError, read_record, replayed
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", help="the record of a game (- reads it from standard input)")
+    parser.add_argument("file", metavar="FICHIER", help="la partie à relire ; - la lit sur l’entrée standard")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -33,19 +33,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def summary(game: Any, record: Record, states: list[Any]) -> list[str]:  # noqa: ANN401 -- a game of any kind
     """The score sheet, the board and the result, in French."""
-    final = states[-1]
-    names = [seat.name for seat in final.seats]
-    lines = [
-        f"{game.edition.name} ({record.game}), dictionnaire {record.lexicon}, {len(record.events)} événements",
-        "",
-    ]
-    lines += [
-        f"{line.turn_no:>3}  {names[line.seat]:<16} {line.kind:<14} {line.text:<20} {line.points:>5}"
-        for line in final.sheet
-    ]
-    lines += ["", *board_lines(game.view(final, None)), ""]
-    for seat, name in enumerate(names):
-        won = final.outcome is not None and seat in final.outcome.winners
-        lines.append(f"{name:<16} {final.total(seat):>5}{'  gagne' if won else ''}")
-    lines.append("" if final.outcome is not None else "partie inachevée")
-    return lines
+    terminal, seen = manifest_of(record.game).terminal(game), game.view(states[-1], None)
+    result = ["partie inachevée"] if seen.outcome is None else terminal.result_lines(seen)
+    title = (
+        f"{game.edition.name} ({record.game}), dictionnaire {record.lexicon}, {len(record.events)} événements"
+    )
+    return [title, "", *terminal.sheet_lines(seen), "", *terminal.position_lines(seen), "", *result]
