@@ -14,7 +14,7 @@ from typing import Any
 
 from tqdm import tqdm
 
-from bench.games import terms_for
+from bench.terms import terms_for
 from chevalet.bots import Player, levels_of, player
 from chevalet.core.acts import AcceptMove, Act, Command, Contest
 from chevalet.core.events import Event, MoveContested, MoveMade

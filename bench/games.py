@@ -1,4 +1,7 @@
-"""Random games to their end: every one must end, keep its letters and replay to the same state.
+"""Random games to their end: every one must end, keep its letters, replay to the same state, and not end too soon.
+
+A third of them are eventful: resignations, contests true and false in and out of time, proposals to end, takebacks,
+clocks that run out, teams.
 
 python -m bench.games scampio --games 10000
 """
@@ -13,22 +16,27 @@ from typing import Any
 
 from tqdm import tqdm
 
-from chevalet.core.acts import AcceptMove, Act, Command, Contest, DropFlag, LapseWindow, ProposeEnd, Resign
-from chevalet.core.clock import ClockTerms, flag_falls_at
-from chevalet.core.events import Event
-from chevalet.core.referee import Referee
+from bench.eventful import (
+    PAUSES_MS,
+    Passes,
+    Temper,
+    fault_of,
+    held,
+    interruption,
+    misruled,
+    with_false_words,
+)
+from bench.terms import eventful_terms, terms_for
+from chevalet.core.acts import AcceptMove, Act, Command, Contest, LapseWindow
+from chevalet.core.events import EndProposed, Event, MoveContested, SeatResigned, TurnPassed, TurnUndone
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
-from chevalet.core.state import Terms
-from chevalet.core.turn import has_run_out
 from chevalet.engines import engine_of
-from chevalet.games import edition_ids, game_ids, load, manifest_of
-from chevalet.games.manifest import Option, Value
+from chevalet.games import edition_ids, game_ids, load
 from chevalet.games.wire import AnyGame, event_from, to_plain
 from chevalet.lexicon import Lexicon, open_lexicon
 
-MOVE_LIMIT = 3000
-DISTURBED = 0.06  # of the commands, in one game of three: leaving, agreeing, contesting, time
+COMMAND_LIMIT = 3000
 CHOSEN_AMONG = 25  # the best moves by points, one of them at random: games that go somewhere
 
 
@@ -41,130 +49,118 @@ def short_words(lexicon: Lexicon) -> Lexicon:
     return Lexicon.from_words([w for w in lexicon if len(w) <= 4 and lexicon.zipf(w) >= 5.0], "mots courts")
 
 
-def terms_for(game: AnyGame, seats: int, rng: random.Random) -> Terms:
-    """Either way of checking words, with a window or without, any clock, and now and then an option of the game."""
-    check = "table" if seats > 1 and rng.random() < 0.3 else "referee"
-    clock = rng.choice((ClockTerms("move", 120), ClockTerms("game", 3_600), ClockTerms("days", 86_400)))
-    chosen: dict[str, Any] = {"check": check, "window_ms": rng.choice((20_000, None)), "clock": clock}
-    for option in manifest_of(game.id).options:
-        if option.applies(chosen, seats) and rng.random() < 0.5:
-            values = tuple(_value_of(option, rng) for _ in range(seats))
-            chosen[option.id] = values if option.per_seat else values[0]
-    terms = game.terms_type(**chosen)
-    return terms if game.terms_fault(terms, seats) is None else terms_for(game, seats, rng)
+class RandomGame:
+    """One game; its seed decides everything."""
 
+    def __init__(self, game_id: str, edition: str, seed: int, *, from_reference: bool) -> None:
+        self.name = f"{game_id} {edition} seed {seed}{' of the reference' if from_reference else ''}"
+        self.rng = random.Random(seed)  # noqa: S311 -- a seed replays a game
+        self.game = load(game_id, edition)
+        self.from_reference = from_reference
+        self.lexicon = short_words(open_lexicon("usuel")) if from_reference else open_lexicon("usuel")
+        self.is_eventful = seed % 3 == 0
+        self.temper = Temper.of(self.rng)
+        self.events: list[Event] = []
+        self.passes = Passes()
+        self.state: Any = None
+        self.at = 0
+        seats = self.rng.choice(self.game.seat_counts)
+        terms = (eventful_terms if self.is_eventful else terms_for)(self.game, seats, self.rng)
+        self.follow(self.game.start(tuple(Seat(f"J{n}") for n in range(seats)), terms, 0, self.rng))
 
-def _value_of(option: Option, rng: random.Random) -> Value:
-    match option.kind:
-        case "choice":
-            return rng.choice(option.choices).value
-        case "bool":
-            return rng.random() < 0.5
-        case "int":
-            return rng.randint(option.least, option.most)
-        case "text":
-            return option.default
+    def play(self) -> None:
+        box = self.game.everything(self.state)
+        for _ in range(COMMAND_LIMIT):
+            if self.game.is_over(self.state):
+                break
+            self.at += self.rng.choice(PAUSES_MS) if self.is_eventful else 1_000
+            self.one_command()
+            fault = fault_of(self.game, self.state, box)
+            self.promise(fault is None, f"{fault}")
+        self.promise(self.game.is_over(self.state), "does not end")
+        missing = self.passes.missing(self.game, self.state)
+        self.promise(not missing, f"ends blocked though {missing} still play and have not passed")
+        self.promise(replay(self.game, self.events) == self.state, "replays to another state")
 
-
-def play(game_id: str, edition: str, seed: int, *, from_reference: bool) -> tuple[str, int]:
-    """One game; the reason it ended and how many events it took."""
-    rng = random.Random(seed)  # noqa: S311 -- a seed replays a game
-    game = load(game_id, edition)
-    lexicon = short_words(open_lexicon("usuel")) if from_reference else open_lexicon("usuel")
-    seats = rng.choice(game.seat_counts)
-    terms = terms_for(game, seats, rng)
-    events = list(game.start(tuple(Seat(f"J{n}") for n in range(seats)), terms, 0, rng))
-    state: Any = None
-    for event in events:
-        state = game.evolve(state, event)
-    box = game.everything(state)
-    at, where = 0, f"{game_id} {edition} seed {seed}"
-    disturbed = seed % 3 == 0 and seats > 1
-    for _ in range(MOVE_LIMIT):
-        if game.is_over(state):
-            break
-        if disturbed and rng.random() < (0.5 if state.agreed_to_end else DISTURBED):
-            command = disturb(state, rng, at + 1_000)
-        else:
-            command = choose(game, state, lexicon, rng, at + 1_000, from_reference=from_reference)
-        at = command.at
-        answer = game.decide(state, command, lexicon, rng)
+    def one_command(self) -> None:
+        interrupting = None
+        if self.is_eventful:
+            interrupting = interruption(self.state, self.temper, self.rng, self.at)
+        command = interrupting or self.turn()
+        answer = self.game.decide(self.state, command, self.lexicon, self.rng)
+        fault = misruled(self.state, command, answer)
+        self.promise(fault is None, f"{fault}: {command} answered {answer}")
         if isinstance(answer, Refused):
-            raise GameFailedError(f"{where}: {command} refused: {answer}")
-        for event in answer.events:
-            state = game.evolve(state, event)
-        events += answer.events
-        fault = fault_of(game, state, box)
-        if fault is not None:
-            raise GameFailedError(f"{where}: {fault} after {command}")
-    if not game.is_over(state):
-        raise GameFailedError(f"{where}: does not end")
-    if replay(load(game_id, edition), events) != state:
-        raise GameFailedError(f"{where}: replays to another state")
-    return state.outcome.reason, len(events)
-
-
-def fault_of(game: AnyGame, state: Any, box: tuple[str, ...]) -> str | None:  # noqa: ANN401 -- of any game
-    """What no game may come to, whoever leaves and whenever."""
-    assert isinstance(game, Referee)
-    if game.everything(state) != box:
-        return "letters lost"
-    window = state.window
-    if window is not None and state.turn is not None and state.turn not in state.opponents(window.mover):
-        return "the mover's own side could close the contest"
-    ended = state.outcome
-    if ended is not None and ended.reason == "blocked" and state.passes:
-        waiting = [seat for seat in game.playing(state) if seat not in state.passes]
-        if waiting:
-            return f"blocked, though seats {waiting} still play and have not passed"
-    return None
-
-
-def disturb(state: Any, rng: random.Random, at: int) -> Command:  # noqa: ANN401 -- of any game
-    """At any moment somebody leaves, proposes to stop or contests, or time runs out."""
-    window = state.window
-    ways: list[Command] = [Command(rng.choice(state.active), Resign(), at, state.seq)]
-    asking = [seat for seat in state.active if seat not in state.agreed_to_end]
-    if window is None and asking:
-        ways += [Command(rng.choice(asking), ProposeEnd(), at, state.seq)] * 3
-    falls_at = flag_falls_at(state.clock)
-    if falls_at is not None:
-        ways.append(Command(None, DropFlag(), max(at, falls_at)))
-    if window is not None and window.closes_at is not None:
-        ways.append(Command(None, LapseWindow(), max(at, window.closes_at)))
-    if window is not None and window.stage == "contest" and not has_run_out(window, at):
-        ways += [Command(seat, Contest(), at, state.seq) for seat in state.opponents(window.mover)]
-    return rng.choice(ways)
-
-
-def choose(
-    game: AnyGame,
-    state: Any,  # noqa: ANN401 -- of any game
-    lexicon: Lexicon,
-    rng: random.Random,
-    at: int,
-    *,
-    from_reference: bool,
-) -> Command:
-    window = state.window
-    if window is not None and (window.stage == "answer" or has_run_out(window, at)):
-        return Command(None, LapseWindow(), max(at, window.closes_at))
-    if window is not None and (state.turn is None or rng.random() < 0.2):
-        waiting = [s for s in state.opponents(window.mover) if s not in window.accepted]
-        if waiting:
-            return Command(
-                rng.choice(waiting), Contest() if rng.random() < 0.2 else AcceptMove(), at, state.seq
+            self.promise(
+                interrupting is not None and command.seat is not None, f"{command} refused: {answer}"
             )
-    position = game.view(state, state.turn)
-    moves = _moves(game, position, lexicon, from_reference=from_reference)
-    act = rng.choice(moves) if moves else game.fallback(position, lexicon)
-    return Command(state.turn, act, at, state.seq)
+            return
+        self.at = max(self.at, command.at)
+        self.follow(answer.events)
+
+    def turn(self) -> Command:
+        """What the game waits for: a move, now and then with false words where the table checks, or an answer."""
+        state, window, rng = self.state, self.state.window, self.rng
+        if window is not None and window.stage == "answer":
+            if self.at < window.closes_at and rng.random() < 0.5:
+                return self.asked(window.mover, self.game.fallback(self.view(window.mover), self.lexicon))
+            return Command(None, LapseWindow(), max(self.at, window.closes_at))
+        if state.turn is None:
+            return held(state, rng, self.at)
+        if window is not None and rng.random() < 0.2 and (window.closes_at or self.at + 1) > self.at:
+            waiting = [s for s in state.opponents(window.mover) if s not in window.accepted]
+            if waiting:
+                return self.asked(rng.choice(waiting), Contest() if rng.random() < 0.2 else AcceptMove())
+        is_bluff = state.terms.check == "table" and rng.random() < self.temper.bluffs
+        moves = self.moves(with_false_words(self.lexicon) if is_bluff else self.lexicon)
+        act = rng.choice(moves) if moves else self.game.fallback(self.view(state.turn), self.lexicon)
+        return self.asked(state.turn, act)
+
+    def asked(self, seat: int, act: Act) -> Command:
+        return Command(seat, act, self.at, self.state.seq)
+
+    def view(self, seat: int) -> Any:  # noqa: ANN401 -- the position of any game
+        return self.game.view(self.state, seat)
+
+    def moves(self, words: Lexicon) -> list[Act]:
+        position = self.view(self.state.turn)
+        if self.from_reference:
+            return list(islice(self.game.legal_moves(position, words), CHOSEN_AMONG))
+        return [move.act for move in engine_of(self.game).best_moves(position, words, CHOSEN_AMONG)]
+
+    def follow(self, added: tuple[Event, ...]) -> None:
+        for event in added:
+            self.state = self.game.evolve(self.state, event)
+            self.passes.follow(event)
+        self.events += added
+
+    def promise(self, is_kept: bool, otherwise: str) -> None:
+        if not is_kept:
+            raise GameFailedError(f"{self.name}, event {len(self.events)}: {otherwise}")
+
+    def happened(self) -> Counter[str]:
+        """What is worth counting."""
+        found = Counter[str](events=len(self.events), eventful=self.is_eventful)
+        for event in self.events:
+            match event:
+                case SeatResigned():
+                    found["resignations"] += 1
+                case MoveContested(founded=founded):
+                    found["contests founded" if founded else "contests unfounded"] += 1
+                case EndProposed():
+                    found["proposals to end"] += 1
+                case TurnUndone():
+                    found["takebacks"] += 1
+                case TurnPassed(reason="flag"):
+                    found["flags"] += 1
+        return found
 
 
-def _moves(game: AnyGame, position: Any, lexicon: Lexicon, *, from_reference: bool) -> list[Act]:  # noqa: ANN401
-    if from_reference:
-        return list(islice(game.legal_moves(position, lexicon), CHOSEN_AMONG))
-    return [move.act for move in engine_of(game).best_moves(position, lexicon, CHOSEN_AMONG)]
+def play(game_id: str, edition: str, seed: int, *, from_reference: bool) -> tuple[str, Counter[str]]:
+    """One game; the reason it ended, and what happened in it."""
+    table = RandomGame(game_id, edition, seed, from_reference=from_reference)
+    table.play()
+    return table.state.outcome.reason, table.happened()
 
 
 def replay(game: AnyGame, events: list[Event]) -> Any:  # noqa: ANN401 -- the state of any game
@@ -175,9 +171,13 @@ def replay(game: AnyGame, events: list[Event]) -> Any:  # noqa: ANN401 -- the st
     return state
 
 
-def _one(job: tuple[str, str, int, bool]) -> tuple[str, int]:
+def _one(job: tuple[str, str, int, bool]) -> tuple[str, Counter[str]]:
     game_id, edition, seed, from_reference = job
     return play(game_id, edition, seed, from_reference=from_reference)
+
+
+def told(counts: Counter[str]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in counts.most_common())
 
 
 def main() -> None:
@@ -197,11 +197,11 @@ def main() -> None:
         began = time.perf_counter()
         with multiprocessing.get_context("spawn").Pool(arguments.jobs) as pool:
             ends = list(tqdm(pool.imap_unordered(_one, jobs, chunksize=4), total=len(jobs), desc=edition))
-        reasons = ", ".join(f"{name} {count}" for name, count in Counter(r for r, _ in ends).most_common())
-        events = sum(count for _, count in ends)
+        happened = sum((counts for _, counts in ends), Counter[str]())
         print(
-            f"{arguments.game} {edition}: {len(ends)} games ended, letters kept, replays equal; "
-            f"{reference} from the reference; {events} events; {reasons}; {time.perf_counter() - began:.0f} s"
+            f"{arguments.game} {edition}: {len(ends)} games ended, letters kept, replays equal, none blocked too "
+            f"soon; {reference} from the reference; ended by {told(Counter(reason for reason, _ in ends))}; "
+            f"{told(happened)}; {time.perf_counter() - began:.0f} s"
         )
 
 

@@ -1,14 +1,23 @@
 """A small sample of the random games that `make games` plays by the thousand."""
 
+import json
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from bench.games import fault_of, play
+from bench.eventful import Passes, fault_of, misruled
+from bench.games import play
+from chevalet.core.acts import Command, Contest, PassTurn, Resign
+from chevalet.core.events import ContestLapsed
+from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
-from chevalet.core.state import Outcome, Window
-from chevalet.games import edition_ids, game_ids
+from chevalet.core.state import Window
+from chevalet.games import edition_ids, game_ids, load
+from chevalet.games.record import read_record, replayed
+from chevalet.games.wire import event_from
+from kept.files import text_of
 from tirelire.rules import Tirelire
 
 
@@ -17,10 +26,52 @@ from tirelire.rules import Tirelire
 def test_random_games_end_keep_their_letters_and_replay(
     game_id: str, edition: str, from_reference: bool
 ) -> None:
-    for seed in range(1, 4):  # the third is disturbed: players leave, contest and agree at any moment
-        reason, events = play(game_id, edition, seed, from_reference=from_reference)
+    for seed in range(2):
+        reason, happened = play(game_id, edition, seed, from_reference=from_reference)
         assert reason
-        assert events > 3
+        assert happened["events"] >= 5
+        assert happened["eventful"] == (seed == 0)
+
+
+@pytest.mark.parametrize("game_id", ["cle", "option", "scampio"])
+def test_a_game_that_was_blocked_too_soon_is_found_out(game_id: str) -> None:
+    """The referee of 0.1 counted the passes of those who had left."""
+    game, passes, state = load(game_id), Passes(), None
+    for line in text_of(f"{game_id}-blocked-too-soon.events").splitlines():
+        event = event_from(game, json.loads(line))
+        passes.follow(event)
+        state = game.evolve(state, event)
+    assert passes.missing(game, state) != []
+
+
+def open_contest() -> Any:
+    """A moment of a kept game in teams: a move that both opponents may contest, and the next one may play."""
+    game, record = read_record(text_of("cle-teams.record"), "cle-teams")
+    return next(
+        state
+        for state in replayed(game, record, "cle-teams")
+        if state.window is not None and state.turn is not None and not state.window.accepted
+        if len(state.opponents(state.window.mover)) == 2
+    )
+
+
+def test_a_ruling_on_a_contest_that_comes_too_late_is_found_out() -> None:
+    state = open_contest()
+    closes_at, opponent = state.window.closes_at, state.opponents(state.window.mover)[0]
+    in_time, late = (Command(opponent, Contest(), at) for at in (closes_at - 1, closes_at))
+    assert misruled(state, in_time, Accepted(())) is None
+    assert misruled(state, in_time, Refused("contest/closed")) == "a contest in time"
+    assert misruled(state, late, Refused("contest/closed")) is None
+    assert misruled(state, late, Accepted(())) == "a contest out of time"
+
+
+def test_who_may_not_close_a_contest_is_found_out() -> None:
+    state = open_contest()
+    mover, opponents = state.window.mover, state.opponents(state.window.mover)
+    lapsed = Accepted((ContestLapsed(at=0),))
+    assert misruled(state, Command(mover, PassTurn(), 0), lapsed) == "the mover's side closed the contest"
+    assert misruled(state, Command(opponents[0], PassTurn(), 0), lapsed) is None
+    assert misruled(state, Command(opponents[0], Resign(), 0), lapsed) == "a resignation closed the contest"
 
 
 def test_what_no_game_may_come_to_is_noticed() -> None:
@@ -34,6 +85,9 @@ def test_what_no_game_may_come_to_is_noticed() -> None:
     assert fault_of(game, replace(state, bag=state.bag[1:]), box) == "letters lost"
     own_side = replace(state, turn=0, window=Window(0, 0, None))
     assert fault_of(game, own_side, box) == "the mover's own side could close the contest"
-    blocked = replace(state, outcome=Outcome("blocked", (0,), ((0,),)), passes=(2, 0, 2, 0))
-    assert fault_of(game, blocked, box) == "blocked, though seats [1] still play and have not passed"
-    assert fault_of(game, replace(blocked, resigned=(1,)), box) is None
+    agreed = replace(state, agreed_to_end=(0, 2))
+    assert fault_of(game, agreed, box) is None
+    assert (
+        fault_of(game, replace(agreed, resigned=(1,)), box)
+        == "all who play have agreed to stop and it goes on"
+    )
