@@ -1,11 +1,14 @@
 """The dictionary: look-ups beside Python's set, opening, a new list, four hundred thousand words through the command."""
 
 import random
+import re
 import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 NEW_LIST = 311_000
@@ -15,6 +18,7 @@ LOOKUPS = 200_000
 def measure() -> None:
     _opening()
     words = _lookups()
+    _searches(words)
     _new_list(words[:NEW_LIST])
     _command(words)
 
@@ -65,6 +69,45 @@ def _lookups() -> list[str]:
     print(f"the same 2,000 words, again     {hot_graph * 1e9:7.0f} ns   {hot_graph / hot_set:.1f} × set")
     print(f"lexicon.is_plural_only         {flags * 1e9:8.0f} ns")
     return words
+
+
+def _searches(words: list[str]) -> None:
+    """Patterns and anagrams beside a plain scan of the same list in Python; the same answers."""
+    from chevalet.lexicon import open_lexicon
+    from chevalet.lexicon.anagrams import anagrams
+    from chevalet.lexicon.search import matching, neighbours
+
+    lexicon = open_lexicon("complet")
+    for pattern in ("CH?V*", "*OUILLE", "*XY*", "?A?A?A", "S*S*S*S"):
+        expression = re.compile(pattern.replace("?", ".").replace("*", ".*"))
+        plain = [word for word in words if expression.fullmatch(word)]
+        assert sorted(matching(lexicon, pattern)) == plain
+        ours = min(_timed(partial(matching, lexicon, pattern)) for _ in range(3))
+        scan = _timed(partial(list, filter(expression.fullmatch, words)))
+        print(
+            f"pattern {pattern:22} {ours * 1000:8.1f} ms   a plain scan {scan * 1000:.0f} ms (promise 100 ms)"
+        )
+    print(
+        f"what lengthens ORAGE           {min(_timed(lambda: neighbours(lexicon, 'ORAGE')) for _ in range(3)) * 1000:8.1f} ms"
+    )
+    for letters, shorter in (("CHEVALETS", False), ("AEINRST??", True)):
+        rack, jokers = Counter(letters.replace("?", "")), letters.count("?")
+
+        def makes(word: str, rack: Counter[str] = rack, jokers: int = jokers) -> bool:
+            return (Counter(word) - rack).total() <= jokers
+
+        def scan_all(letters: str = letters, shorter: bool = shorter) -> list[str]:
+            fits = (w for w in words if (len(w) <= len(letters) if shorter else len(w) == len(letters)))
+            return [word for word in fits if makes(word)]
+
+        found = anagrams(lexicon, letters, shorter=shorter)
+        start = time.perf_counter()
+        assert sorted(found) == scan_all()
+        plain_s = time.perf_counter() - start
+        ours = min(_timed(partial(anagrams, lexicon, letters, shorter=shorter)) for _ in range(3))
+        print(
+            f"anagrams of {letters:18} {ours * 1000:8.1f} ms   a plain scan {plain_s * 1000:.0f} ms (promise 100 ms)"
+        )
 
 
 def _new_list(words: list[str]) -> None:

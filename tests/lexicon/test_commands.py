@@ -77,7 +77,7 @@ def test_what_everybody_says_is_usual(capsys: Output) -> None:
     assert "LED : bon mot, dictionnaire « usuel »." in text
 
 
-@pytest.mark.parametrize("command", ["word", "anagrams", "lexicon"])
+@pytest.mark.parametrize("command", ["word", "anagrams", "search", "lexicon"])
 def test_help_is_in_french(command: str, capsys: Output) -> None:
     with pytest.raises(SystemExit):
         main([command, "--help"])
@@ -156,7 +156,9 @@ def test_anagrams_take_a_joker_and_shorter_words(capsys: Output) -> None:
     assert capsys.readouterr().out.split() == ["CHIEN", "CHINE", "NICHE"]
     assert main(["anagrams", "ch?en", "--shorter", "--dictionary", "usuel"]) == 0
     found = capsys.readouterr().out.split()
-    assert {"NICHE", "CHENE", "CHEZ"} <= set(found)
+    assert {"NiCHE", "CHENe", "CHEz"} <= set(found)
+    assert main(["anagrams", "??"]) == 0
+    assert "et" in capsys.readouterr().out.split()
     assert [len(word) for word in found] == sorted((len(word) for word in found), reverse=True)
 
 
@@ -166,6 +168,27 @@ def test_letters_that_are_none_get_one_line_and_status_2(letters: str, capsys: O
     complaint = capsys.readouterr().err
     assert complaint.count("\n") == 1
     assert "attendu : de 1 à 19 lettres" in complaint
+
+
+def test_search_takes_patterns_and_what_lengthens_a_word(capsys: Output) -> None:
+    assert main(["search", "ch?val", "--dictionary", "usuel"]) == 0
+    assert capsys.readouterr().out.split() == ["CHEVAL"]
+    assert main(["search", "*xy*", "--length", "5"]) == 0
+    found = capsys.readouterr().out.split()
+    assert "OXYDE" in found
+    assert {len(word) for word in found} == {5}
+    assert main(["search", "--around", "orage"]) == 0
+    front, back, *longer = capsys.readouterr().out.splitlines()
+    assert (front, back) == ("devant : D F", "derrière : S")
+    assert "ORAGEUX" in longer
+
+
+@pytest.mark.parametrize("arguments", [["*"], ["a1"], ["--around", "a*"], [""]])
+def test_a_pattern_that_is_none_gets_one_line_and_status_2(arguments: list[str], capsys: Output) -> None:
+    assert main(["search", *arguments]) == 2
+    complaint = capsys.readouterr().err
+    assert complaint.count("\n") == 1
+    assert "n’est pas un motif" in complaint
 
 
 def test_dump_prints_every_form_once_in_order(capsys: Output) -> None:

@@ -68,11 +68,40 @@ def test_anagrams_longest_first_and_bounded(client: Client) -> None:
     assert client.http.get("/api/anagrams?letters=????").json()["code"] == "anagrams/too_many_letters"
     many = client.get("/api/anagrams?letters=aeinrst??")
     assert len(many["words"]) <= 1000 < many["total"]
+    joker = client.get("/api/anagrams?letters=ch%3Fen&shorter=false")
+    assert dict(zip(joker["words"], joker["jokers"], strict=True))["NICHE"] == "I"
+
+
+def test_patterns_and_what_lengthens_a_word(client: Client) -> None:
+    found = client.get("/api/search?pattern=ch%3Fval&lexicon=usuel")
+    assert (found["pattern"], found["words"], found["total"]) == ("CH?VAL", ["CHEVAL"], 1)
+    many = client.get("/api/search?pattern=*e*")
+    assert len(many["words"]) == 1000 < many["total"]
+    short = client.get("/api/search?pattern=*xy*&length=5")["words"]
+    assert "OXYDE" in short
+    assert {len(word) for word in short} == {5}
+    around = client.get("/api/words/orage/neighbours?lexicon=usuel")
+    assert ("F" in around["before"], around["after"]) == (True, "S")
+    assert "ORAGEUX" in around["longer"]
+    for path in ("/api/search?pattern=*", "/api/search?pattern=a1", "/api/words/a-b/neighbours"):
+        assert client.http.get(path).json()["code"] == "search/not_a_pattern"
+
+
+def test_a_refused_word_says_why(client: Client) -> None:
+    assert (
+        client.get("/api/words/pleuvions")["why"] == "pleuvoir : ne se conjugue qu’aux troisièmes personnes"
+    )
+    assert client.get("/api/words/maison")["why"] == ""
 
 
 def test_no_look_up_during_a_game_that_contests(client: Client) -> None:
     table = client.create("me", {"kind": "local"}, game="scampio", check="table")["id"]
-    for path in ("/api/words/chat", "/api/anagrams?letters=chat"):
+    for path in (
+        "/api/words/chat",
+        "/api/anagrams?letters=chat",
+        "/api/search?pattern=ch*",
+        "/api/words/chat/neighbours",
+    ):
         refused = client.http.get(path)
         assert (refused.status_code, refused.json()["code"]) == (409, "lookup/game_in_play")
     with client.sit(table) as a:

@@ -14,6 +14,7 @@ COMMANDS: dict[str, str] = {
     "lexicon": "les dictionnaires : les nommer, en écrire un, garder une liste, refaire celui qui est livré",
     "word": "ce que le dictionnaire sait d’un mot",
     "anagrams": "les mots que font des lettres",
+    "search": "les mots qui répondent à un motif, et ce qui rallonge un mot",
     "edition": "vérifie une édition, nomme les éditions d’un jeu",
     "replay": "vérifie la feuille d’une partie et l’écrit coup par coup",
     "moves": "tous les coups permis de positions lues sur l’entrée standard, un objet JSON par ligne",

@@ -6,7 +6,9 @@ import sys
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "letters", metavar="LETTRES", help="des lettres, avec ou sans accents, et ? pour un joker"
+        "letters",
+        metavar="LETTRES",
+        help="des lettres, avec ou sans accents, et ? pour un joker (dans la réponse : en minuscule)",
     )
     parser.add_argument(
         "--shorter", action="store_true", help="aussi les mots qui laissent des lettres sur le chevalet"
@@ -24,6 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     from chevalet.lexicon.anagrams import JOKER, anagrams
     from chevalet.lexicon.folding import LETTERS
     from chevalet.lexicon.graph import LONGEST
+    from chevalet.lexicon.search import joker_letters
 
     letters = fold(arguments.letters)
     wrong = next((letter for letter in letters if letter not in LETTERS + JOKER), None)
@@ -37,5 +40,14 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"chevalet: {error}", file=sys.stderr)
         return 2
     for word in anagrams(lexicon, letters, shorter=arguments.shorter):
-        print(word)
+        print(_marked(word, joker_letters(word, letters)))
     return 0
+
+
+def _marked(word: str, jokers: str) -> str:
+    """The letters that jokers stand for in lower case; of a letter that is there twice, the last one."""
+    marked = list(word)
+    for letter in jokers:
+        at = len(marked) - 1 - marked[::-1].index(letter)
+        marked[at] = letter.lower()
+    return "".join(marked)

@@ -237,11 +237,29 @@ class WordFacts(Struct):
     flags: list[str]
     zipf: float
     lists: list[str]  # every dictionary a table of this guest can choose that has the word
+    why: str  # in French: why it is no word of the dictionary asked, or what it is where it was decided by hand; or nothing
 
 
 class Anagrams(Struct):
     letters: str
     words: list[str]  # longest first
+    jokers: list[str]  # of each word, the letters that jokers stand for
+    total: int  # there may be more than are listed
+
+
+class WordsFound(Struct):
+    pattern: str
+    words: list[str]  # shortest first
+    total: int  # there may be more than are listed
+
+
+class WordNeighbours(Struct):
+    """What can be set against a word: letters before and after it, and longer words with it inside."""
+
+    word: str
+    before: str
+    after: str
+    longer: list[str]  # shortest first
     total: int  # there may be more than are listed
 
 

@@ -10,7 +10,17 @@ from litestar.status_codes import HTTP_201_CREATED
 from chevalet.lexicon import Flag, Lexicon, UnknownLexiconError, fold
 from chevalet.lexicon.anagrams import anagrams
 from chevalet.lexicon.importing import WordListError, read_word_list
-from chevalet.server.bodies import Anagrams, LexiconFacts, LexiconReport, LinesDropped, WordFacts, WordReading
+from chevalet.lexicon.search import is_pattern, joker_letters, matching, neighbours
+from chevalet.server.bodies import (
+    Anagrams,
+    LexiconFacts,
+    LexiconReport,
+    LinesDropped,
+    WordFacts,
+    WordNeighbours,
+    WordReading,
+    WordsFound,
+)
 from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheLookups, TheRegistry
 from chevalet.server.limits import LEXICON_MAX_BYTES
 from chevalet.server.refusals import ProblemError, faulty_file
@@ -21,7 +31,7 @@ from chevalet.store.blobs import blobs_of_guest
 SHIPPED = {"usuel": "Usuel", "complet": "Complet"}
 LETTERS_MAX = 15
 JOKERS_MAX = 3
-ANAGRAMS_MAX = 1000
+FOUND_MAX = 1000
 WORD_MAX = 40
 
 
@@ -73,7 +83,49 @@ class WordsController(Controller):
         found = await lookups.ask(
             guest, lambda: anagrams(_lexicon(registry, lexicon), asked, shorter=shorter)
         )
-        return Anagrams(asked, found[:ANAGRAMS_MAX], len(found))
+        listed = found[:FOUND_MAX]
+        return Anagrams(asked, listed, [joker_letters(word, asked) for word in listed], len(found))
+
+    @get("/search", responses=PROBLEMS, summary="The words of a pattern; ? is a letter, * any number of them")
+    async def search(
+        self,
+        request: AnyRequest,
+        registry: TheRegistry,
+        guests: TheGuests,
+        lookups: TheLookups,
+        pattern: Annotated[str, QueryParameter(min_length=1, max_length=40)],
+        lexicon: FromQuery[str] = "complet",
+        length: FromQuery[int | None] = None,
+    ) -> WordsFound:
+        asked = fold(pattern)
+        if not is_pattern(asked):
+            raise ProblemError(400, "search/not_a_pattern")
+        guest = await guests.of(request)
+        found = await lookups.ask(guest, lambda: matching(_lexicon(registry, lexicon), asked, length))
+        return WordsFound(asked, found[:FOUND_MAX], len(found))
+
+    @get(
+        "/words/{word:str}/neighbours",
+        responses=PROBLEMS,
+        summary="The letters and words that lengthen a word",
+    )
+    async def neighbours(
+        self,
+        request: AnyRequest,
+        word: FromPath[str],
+        registry: TheRegistry,
+        guests: TheGuests,
+        lookups: TheLookups,
+        lexicon: FromQuery[str] = "complet",
+    ) -> WordNeighbours:
+        asked = fold(word)
+        if len(asked) > WORD_MAX:
+            raise ProblemError(400, "word/too_long")
+        if not (asked.isascii() and asked.isalpha()):
+            raise ProblemError(400, "search/not_a_pattern")
+        guest = await guests.of(request)
+        found = await lookups.ask(guest, lambda: neighbours(_lexicon(registry, lexicon), asked))
+        return WordNeighbours(asked, found.before, found.after, found.longer[:FOUND_MAX], len(found.longer))
 
     @get(
         "/lexicons",
@@ -154,4 +206,5 @@ def _word_facts(lexicon: Lexicon, word: str, lists: list[str]) -> WordFacts:
         flags=[flag.name.lower() for flag in Flag if flag in flags and flag.name],
         zipf=lexicon.zipf(word),
         lists=lists,
+        why=(lexicon.note(word) or "") if word in lexicon else lexicon.refusal(word),
     )

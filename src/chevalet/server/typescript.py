@@ -27,6 +27,8 @@ ANSWERS = (
     bodies.RulesText,
     bodies.WordFacts,
     bodies.Anagrams,
+    bodies.WordsFound,
+    bodies.WordNeighbours,
     bodies.LexiconReport,
     bodies.EditionReport,
     bodies.RecordDown,

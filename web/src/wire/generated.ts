@@ -692,6 +692,7 @@ export interface WordFacts {
   flags: string[];
   zipf: number;
   lists: string[];
+  why: string;
 }
 
 export interface WordReading {
@@ -703,6 +704,21 @@ export interface WordReading {
 export interface Anagrams {
   letters: string;
   words: string[];
+  jokers: string[];
+  total: number;
+}
+
+export interface WordsFound {
+  pattern: string;
+  words: string[];
+  total: number;
+}
+
+export interface WordNeighbours {
+  word: string;
+  before: string;
+  after: string;
+  longer: string[];
   total: number;
 }
 

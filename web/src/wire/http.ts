@@ -19,6 +19,8 @@ import type {
   RulesText,
   TableSummary,
   WordFacts,
+  WordNeighbours,
+  WordsFound,
 } from './generated'
 
 export class Problem extends Error {
@@ -73,6 +75,9 @@ export const http = {
   word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),
   anagrams: (letters: string, lexicon: string, shorter: boolean) =>
     get<Anagrams>(`/api/anagrams?${new URLSearchParams({ letters, lexicon, shorter: String(shorter) })}`),
+  search: (pattern: string, lexicon: string) =>
+    get<WordsFound>(`/api/search?${new URLSearchParams({ pattern, lexicon })}`),
+  neighbours: (word: string) => get<WordNeighbours>(`/api/words/${encodeURIComponent(word)}/neighbours`),
   daily: (game: string, day: string | null) =>
     get<DailyDown>(`/api/daily?${new URLSearchParams({ game, ...(day ? { day } : {}) })}`),
   beginDaily: (game: string) => ask<DailyTable>('POST', `/api/daily?${new URLSearchParams({ game })}`),

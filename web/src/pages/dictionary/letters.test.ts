@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { byLength, typedLetters } from './letters'
+import { byLength, typedLetters, typedPattern } from './letters'
 
 describe('letters as people type them', () => {
   it('lose accents, spaces and case; a star is a joker', () => {
     expect(typedLetters('é a, c*')).toBe('EAC?')
     expect(typedLetters('cœur ?')).toBe('COEUR?')
+  })
+
+  it('keep the stars of a pattern', () => {
+    expect(typedPattern('pré*')).toBe('PRE*')
+    expect(typedPattern('* a ?b*')).toBe('*A?B*')
   })
 
   it('keep what is no letter, for the server to refuse', () => {

@@ -14,6 +14,11 @@ export function typedLetters(typed: string): string {
     .toUpperCase()
 }
 
+/** A pattern: the same letters, where ? is any letter and * any number of them. */
+export function typedPattern(typed: string): string {
+  return typed.split('*').map(typedLetters).join('*')
+}
+
 /** Words of one length together, the longest first, each length in order. */
 export function byLength(words: readonly string[]): [number, string[]][] {
   const groups = new Map<number, string[]>()
