@@ -87,7 +87,7 @@ def self_play(
 
 
 def lay(crossword: Crossword, board: Bytes, hand: Bytes, letters: int, header: int) -> None:
-    """GameSession a record: on the board, out of the hand."""
+    """Play a record: on the board, out of the hand."""
     down, line, place = header & 1, header >> LINE_SHIFT & 31, header >> START_SHIFT & 31
     for _ in range(header >> COUNT_SHIFT & 31):
         cell = place * crossword.cols + line if down else line * crossword.cols + place

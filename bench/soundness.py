@@ -54,7 +54,7 @@ def check_games(
     seed: int = 1,
     cut: int | None = None,
 ) -> Tally:
-    """GameSession games with the engine's moves until so many positions are checked. Lists are compared with the rack cut to
+    """Play games with the engine's moves until so many positions are checked. Lists are compared with the rack cut to
     its first `cut` tiles, where the referee would be too slow for all of them."""
     rng = random.Random(seed)  # noqa: S311 -- a seed plays the same games again
     game = load(game_id, edition)

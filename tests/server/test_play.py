@@ -1,4 +1,4 @@
-"""GameSession at a table through the real server: one message up, one down per viewer."""
+"""Play at a table through the real server: one message up, one down per viewer."""
 
 from pathlib import Path
 

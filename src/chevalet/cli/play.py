@@ -1,4 +1,4 @@
-"""GameSession a game in the terminal against a bot."""
+"""Play a game in the terminal against a bot."""
 
 import argparse
 import contextlib

@@ -61,7 +61,7 @@ def play_games(
     found: Found,
     results: Longs,
 ) -> None:
-    """GameSession a patience for each order of letters, always the word of least worth; learn on the way if rates say so.
+    """Play a patience for each order of letters, always the word of least worth; learn on the way if rates say so.
 
     Results: words (negative when stuck), letters laid. After each word the worth of the one before it is moved
     towards one more than the worth of this one, or towards STUCK where there is none (temporal differences).
