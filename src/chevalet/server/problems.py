@@ -7,6 +7,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
+from chevalet.games import UnknownGameError
 from chevalet.server.bodies import Problem
 from chevalet.server.refusals import ProblemError, TableBusyError
 from chevalet.server.registry import HeldElsewhereError, TooManyTablesError
@@ -30,6 +31,8 @@ def problem_of(error: Exception) -> tuple[int, Problem]:
             return 503, Problem("house/full", retry_after_s=60.0)
         case HeldElsewhereError():
             return 503, Problem("table/held_elsewhere", retry_after_s=3.0)
+        case UnknownGameError():
+            return 410, Problem("game/gone", str(error))
         case StoreError():
             log.warning("%s", error)
             return 503, Problem("house/cannot_write", retry_after_s=2.0)

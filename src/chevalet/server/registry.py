@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from chevalet.core.bag import Rng
 from chevalet.core.words import Words
+from chevalet.games import UnknownGameError
 from chevalet.games.manifest import AnyGame
 from chevalet.server.limits import TABLES_IN_MEMORY
 from chevalet.server.settings import Settings
@@ -56,6 +57,7 @@ class TableRegistry:
     metrics: Counter[str] = field(default_factory=Counter)
     sockets: Counter[str] = field(default_factory=Counter)  # by guest
     started_s: float = field(default_factory=time.monotonic)
+    _gone: set[str] = field(default_factory=set)  # what was said of games that are no longer installed
     _loading: dict[str, asyncio.Future[TableActor | None]] = field(default_factory=dict)
     _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     _readers: ThreadPoolExecutor = field(
@@ -203,6 +205,10 @@ class TableRegistry:
             await self.table(table_id)
         except HeldElsewhereError:
             return False
+        except UnknownGameError as error:
+            if str(error) not in self._gone:
+                self._gone.add(str(error))
+                log.error("games in play wait for their package to be installed again: %s", error)  # noqa: TRY400
         except Exception as error:  # noqa: BLE001 -- one broken table must not keep the others closed
             self.metrics["tables_not_resumed"] += 1
             place = where(error)  # not the message: it may quote a rack

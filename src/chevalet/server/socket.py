@@ -12,6 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
+from chevalet.games import UnknownGameError
 from chevalet.games.wire import WireError, act_from
 from chevalet.server import table_requests
 from chevalet.server.audience import encode
@@ -40,6 +41,7 @@ log = logging.getLogger("chevalet.server")
 AnySocket = WebSocket[Any, Any, Any]
 decoder: "msgspec.json.Decoder[Up]" = msgspec.json.Decoder(Up)
 UNKNOWN_TABLE, HOUSE_FULL, TOO_MANY, TOO_SLOW, TOO_FAST, FAILED = 4404, 4503, 4429, 4408, 4420, 4500
+GAME_GONE = 4410
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -50,6 +52,9 @@ async def table_socket(
     await socket.accept()
     try:
         table = await registry.table(table_id) if len(table_id) <= 32 else None
+    except UnknownGameError:
+        await socket.close(GAME_GONE, "game/gone")
+        return
     except (TooManyTablesError, HeldElsewhereError, StoreError):
         await socket.close(HOUSE_FULL, "house/full")
         return
