@@ -1,8 +1,16 @@
 """What Tirelire says of itself: its box, its options."""
 
-from chevalet.games.manifest import Manifest, Text
-from tirelire.rules import Tirelire, read_edition
+from chevalet.games.manifest import Daily, FrontEnd, Manifest, Standing, Text
+from tirelire.rules import Tirelire, TirelireState, read_edition
 from tirelire.terminal import TirelireTerminal
+
+
+def standing(game: Tirelire, state: TirelireState) -> Standing:
+    """The most points first."""
+    del game
+    won = state.outcome is not None and 0 in state.outcome.winners
+    return Standing(won, {"points": state.total(0)}, (0 if won else 1, 9999 - state.total(0)))
+
 
 manifest = Manifest(
     rules=Tirelire,
@@ -16,4 +24,8 @@ manifest = Manifest(
         "Four hidden letters, one word at a time, a point a letter.",
     ),
     colour="cream",
+    daily=Daily(standing=standing, opponents=("club",)),
+    front_end=FrontEnd(
+        module="browser/tirelire.js", style="browser/tirelire.css", picture="browser/lid.svg"
+    ),
 )
