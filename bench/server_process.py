@@ -12,8 +12,9 @@ from urllib.request import urlopen
 
 
 class ServerProcess:
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, environment: dict[str, str] | None = None) -> None:
         self.data = data
+        self.environment = environment or {}
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -23,7 +24,7 @@ class ServerProcess:
 
     def open(self) -> None:
         command = [sys.executable, "-m", "chevalet", "serve", "--data", str(self.data), "--workers", "1"]
-        environment = os.environ | {"NUMBA_NUM_THREADS": "1", "PYTHONUNBUFFERED": "1"}
+        environment = os.environ | {"NUMBA_NUM_THREADS": "1", "PYTHONUNBUFFERED": "1"} | self.environment
         with (self.data / "serve.log").open("a") as log:
             self.process = subprocess.Popen(  # noqa: S603 -- our own program
                 [*command, "--port", str(self.port)],

@@ -85,7 +85,9 @@ def open_page(
     """A browser of its own for each call: another cookie, another person."""
     contexts: list[BrowserContext] = []
 
-    def opened(path: str = "/", size: tuple[int, int] = DESK, **choices: Any) -> Page:
+    def opened(
+        path: str = "/", size: tuple[int, int] = DESK, address: str | None = None, **choices: Any
+    ) -> Page:
         touch = size[0] < 720
         settings: dict[str, Any] = {"locale": "fr-FR", "has_touch": touch, "is_mobile": touch, **choices}
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **settings)
@@ -93,7 +95,7 @@ def open_page(
         contexts.append(context)
         page = context.new_page()
         console.listen(page)
-        page.goto(server.address + path)
+        page.goto((address or server.address) + path)
         return page
 
     yield opened

@@ -3,7 +3,6 @@
 Games are found by the entry points `chevalet.games`, ours like those of any other installed package.
 """
 
-import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +13,6 @@ from types import MappingProxyType
 from chevalet.games.manifest import AnyGame, AnyManifest, Manifest
 
 GROUP = "chevalet.games"
-log = logging.getLogger("chevalet.games")
 
 
 class UnknownGameError(LookupError):
@@ -31,12 +29,12 @@ class Found:
 
 @cache
 def found() -> Found:
-    """Looked for once in a process. A package that cannot be loaded costs its own games, and one line in the log."""
+    """Looked for once in a process. A package that cannot be loaded costs its own games, and one line, said by the server
+    when it starts and to whoever asks for the game."""
     manifests, faults = dict[str, AnyManifest](), list[str]()
     for point in _entry_points():
         loaded = _loaded(point, manifests)
         if isinstance(loaded, str):
-            log.error("%s", loaded)
             faults.append(loaded)
         else:
             manifests[loaded.id] = loaded
@@ -70,9 +68,10 @@ def game_ids() -> tuple[str, ...]:
 
 
 def manifest_of(game_id: str) -> AnyManifest:
-    manifests = found().manifests
+    manifests, faults = found().manifests, found().faults
     if game_id not in manifests:
-        raise UnknownGameError(f"unknown game {game_id!r}: expected one of {', '.join(manifests)}")
+        said = "; ".join([f"unknown game {game_id!r}: expected one of {', '.join(manifests)}", *faults])
+        raise UnknownGameError(said)
     return manifests[game_id]
 
 

@@ -1,11 +1,13 @@
 """From settings to a listening server."""
 
+import logging
 import os
 import socket
 from pathlib import Path
 
 import uvicorn
 
+from chevalet.games import found
 from chevalet.server.app import build_app
 from chevalet.server.limits import SOCKET_MAX_BYTES
 from chevalet.server.registry import TableRegistry
@@ -16,6 +18,7 @@ from chevalet.store.database import sqlite_path
 from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.jobs import Pool
 
+log = logging.getLogger("chevalet.server")
 BACKLOG = 2048
 ALIVE_AFTER_MS = 5000  # on PostgreSQL: a server that has not beaten for so long is taken for dead
 
@@ -44,6 +47,8 @@ def prepared(
     )
     os.environ["CHEVALET_DATA"] = str(data)
     environment = os.environ | {"NUMBA_NUM_THREADS": "1", DATABASE_VARIABLE: url}
+    for fault in found().faults:
+        log.error("%s", fault)
     pool = Pool(settings.workers if workers is None else workers, environment)
     store = open_store(url)
     catalogue = Catalogue(fetch=lambda kind, digest: store.read(blob_body, digest, kind))

@@ -25,7 +25,5 @@ manifest = Manifest(
     ),
     colour="cream",
     daily=Daily(standing=standing, opponents=("club",)),
-    front_end=FrontEnd(
-        module="browser/tirelire.js", style="browser/tirelire.css", picture="browser/lid.svg"
-    ),
+    front_end=FrontEnd(module="browser/tirelire.js", style="browser/tirelire.css", picture="browser/lid.svg"),
 )

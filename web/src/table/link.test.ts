@@ -99,4 +99,9 @@ describe('the link to a table', () => {
     house.guests[0]!.close(4404)
     await vi.waitFor(() => expect(states).toEqual(['live', 'closed']))
   })
+
+  it('does not come back to a game that is no longer installed', async () => {
+    house.guests[0]!.close(4410)
+    await vi.waitFor(() => expect(states).toEqual(['live', 'withdrawn']))
+  })
 })

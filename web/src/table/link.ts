@@ -1,7 +1,7 @@
 /* The socket of one table: opened again whenever it is lost, acts resent until they are acknowledged. */
 import type { Act, ActUp, Down, Up } from '../wire/generated'
 
-export type LinkState = 'opening' | 'live' | 'lost' | 'closed'
+export type LinkState = 'opening' | 'live' | 'lost' | 'closed' | 'withdrawn'
 
 interface Hooks {
   message: (message: Down) => void
@@ -9,7 +9,8 @@ interface Hooks {
 }
 
 const WAITS_MS = [300, 700, 1500, 3000, 5000]
-const GONE = 4404
+/** codes after which coming back is of no use: no such table; its game is no longer installed */
+const ENDS: Record<number, LinkState> = { 4404: 'closed', 4410: 'withdrawn' }
 
 export class Link {
   #socket: WebSocket | null = null
@@ -68,8 +69,9 @@ export class Link {
       if (this.#socket !== socket) return
       this.#socket = null
       if (this.#closed) return
-      if (event.code === GONE) {
-        this.hooks.state('closed')
+      const end = ENDS[event.code]
+      if (end) {
+        this.hooks.state(end)
         return
       }
       this.hooks.state('lost')

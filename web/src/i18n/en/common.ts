@@ -30,6 +30,8 @@ export const status: Catalogue['status'] = {
   failedText: 'The page could not open. Nothing is lost.',
   missingTitle: 'There is no such table',
   missingText: 'The link is incomplete, or the table has been cleared.',
+  withdrawnTitle: 'This game is no longer in the library',
+  withdrawnText: 'Your game is kept just as it was. It goes on as soon as the game is back.',
   lost: 'Connection lost. The game is safe, trying again…',
   regained: 'Back again. Nothing was lost.',
 }

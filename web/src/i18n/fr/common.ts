@@ -31,6 +31,8 @@ export const status = {
   failedText: 'La page n’a pas pu s’ouvrir. Rien n’est perdu.',
   missingTitle: 'Cette table n’existe pas',
   missingText: 'Le lien est incomplet, ou la table a été débarrassée.',
+  withdrawnTitle: 'Ce jeu n’est plus dans la ludothèque',
+  withdrawnText: 'La partie est gardée telle quelle. Elle reprendra dès que le jeu sera revenu.',
   lost: 'Réseau perdu. La partie est gardée, on réessaie…',
   regained: 'De retour. Rien n’a été perdu.',
 }
