@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count, pairwise
 from pathlib import Path
@@ -16,7 +17,7 @@ from chevalet.games.patience.state import PatienceState
 from chevalet.server.daily import day_ends_ms, paris_day, seeds_of
 from chevalet.server.session import GameSession
 from chevalet.workers.catalogue import Catalogue
-from server.running import Client, Running, running
+from server.running import Client, Running, running, small_catalogue
 from server.test_due import ListLog
 from server.test_resume import again
 from word_list import WordList
@@ -167,9 +168,27 @@ def test_a_day_that_has_not_come_is_none(patience: Running) -> None:
         assert patience.client().http.get(f"/api/daily?day={day}").json()["code"] == "daily/no_such_day"
 
 
-def test_without_the_game_there_is_no_daily(server: Running) -> None:
-    assert server.client().http.get("/api/daily").json()["code"] == "daily/closed"
-    assert server.client().post("/api/daily", status=404)["code"] == "daily/closed"
+def test_where_no_game_offers_a_challenge_there_is_none(tmp_path: Path) -> None:
+    catalogue = small_catalogue()
+    catalogue.manifests = {name: replace(one, daily=None) for name, one in catalogue.manifests.items()}
+    with running(tmp_path, catalogue=catalogue) as server:
+        assert server.client().http.get("/api/daily").json()["code"] == "daily/closed"
+        assert server.client().post("/api/daily", status=404)["code"] == "daily/closed"
+
+
+def test_any_game_that_offers_a_challenge_has_one_against_a_bot_if_it_says_so(server: Running) -> None:
+    ada, bob = server.client(), server.client()
+    racks = []
+    for client in (ada, bob):
+        table = client.post("/api/daily?game=tirelire", status=200)["id"]
+        assert [seat["kind"] for seat in client.get(f"/api/tables/{table}")["seats"]] == ["human", "bot"]
+        with client.sit(table) as a:
+            racks.append(a.next("update")["view"]["rack"])
+            a.act(0, {"kind": "resign"})
+    assert racks[0] == racks[1]
+    facts = ada.get("/api/daily?game=tirelire")
+    assert (facts["game"], facts["played"]) == ("tirelire", 2)
+    assert facts["attempt"]["result"] == {"won": False, "facts": {"points": 0}}
 
 
 def test_an_attempt_survives_a_restart_and_is_ranked_once(tmp_path: Path, today: Today) -> None:
