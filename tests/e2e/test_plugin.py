@@ -16,6 +16,7 @@ from playwright.sync_api import Page, expect
 
 from bench.server_process import ServerProcess
 from chevalet.lexicon import open_lexicon
+from cli.test_play import PROMPT, first_hint, playing
 from e2e.conftest import PHONE, Console, OpenPage
 
 PLUGIN = Path(__file__).parents[1] / "plugin"
@@ -122,6 +123,16 @@ def test_it_is_played_to_its_end_against_each_level(
     replayed = chevalet(installed, "replay", str(record))
     assert "tirelire" in replayed.splitlines()[0]
     assert "gagne" in replayed
+
+
+def test_it_is_played_in_the_terminal(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(installed))
+    with playing("tirelire", "--level", "debutant", "--seed", "7") as screen:
+        while screen.seen.endswith(PROMPT):
+            said = screen.type("conseil")
+            screen.type(first_hint(said) if "\n  " in said else "passe")
+        assert screen.process.wait(60) == 0
+    assert "gagne" in screen.seen or "Égalité" in screen.seen
 
 
 def test_it_is_played_in_the_arena(installed: Path) -> None:
