@@ -24,9 +24,8 @@ COMMANDS = 24
 def cases() -> Iterator[Any]:
     """Every game, whoever checks the words, and each choice of its options on its own."""
     for game_id in game_ids():
-        choices = [
-            (option.id, choice.value) for option in manifest_of(game_id).options for choice in option.choices
-        ]
+        shared = [option for option in manifest_of(game_id).options if not option.per_seat]
+        choices = [(option.id, choice.value) for option in shared for choice in option.choices]
         for check in ("referee", "table") if load(game_id).seat_counts != (1,) else ("referee",):
             for chosen in ({}, *({name: value} for name, value in choices)):
                 name = "-".join(map(str, [game_id, check, *chosen.values()]))
