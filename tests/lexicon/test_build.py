@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from chevalet.lexicon import Analysis, Flag, fold
-from chevalet.lexicon.build import dela, grammalecte, inflection, places, verdicts, voices
+from chevalet.lexicon.build import dela, grammalecte, inflection, places, usual, verdicts, voices
 from chevalet.lexicon.build.compile import compile_dictionary, form_flags, write_dictionary
 from chevalet.lexicon.build.reading import Category, Reading, inflections
 from chevalet.lexicon.build.vote import Sources, disputed_short_forms, elect
@@ -176,6 +176,7 @@ def sources(
         list(dela_words),
         {name: heard.get(name, voice()) for name in names},
         {},
+        {},
     )
 
 
@@ -279,12 +280,42 @@ def test_a_form_that_all_sources_know_is_usual_even_when_they_disagree_on_its_le
     for source in heard.values():
         source.hear("cette", "ce", verb=False)
     rare = noun("cettier")
-    election = elect(
-        sources([cette, rare], [Reading("cette", "ce", Category.DETERMINER, "f", "s")], **heard),
-        {"CETTIER": True},
-    )
+    known = sources([cette, rare], [Reading("cette", "ce", Category.DETERMINER, "f", "s")], **heard)
+    election = elect(known, {"CETTIER": True})
     assert set(election.readings) == {"CETTE", "CETTIER"}
-    assert election.usual == {"CETTE"}
+    assert usual.usual_forms(known, election, frozenset(), frozenset()) == {"CETTE"}
+
+
+def test_usual_is_what_people_write() -> None:
+    everybody = {name: voice("maison", "xénélasie", "fer") for name in ("lefff", "abu", "wfrench")}
+    known = sources(
+        [noun("maison"), noun("xénélasie"), noun("blog"), noun("macron"), noun("gupta")],
+        [noun("maison"), noun("xénélasie")],
+        lexique=voice("blog", "macron", "gupta"),
+        **everybody,
+    )
+    known = replace(
+        known,
+        spelled={"maison": 5.0, "blog": 4.6, "macron": 5.0, "gupta": 3.0},
+        names=frozenset({"MACRON"}),
+    )
+    election = elect(known, {})
+    assert set(election.readings) == {"MAISON", "XENELASIE", "BLOG", "MACRON", "GUPTA"}
+    assert usual.usual_forms(known, election, frozenset(), frozenset({"gupta"})) == {"MAISON", "BLOG"}
+    assert "XENELASIE" in usual.usual_forms(known, election, frozenset({"xénélasie"}), frozenset())
+    assert usual.check(election, frozenset({"zorgl"}), frozenset()) == ["zorgl"]
+
+
+def test_a_word_written_in_one_has_the_voters_of_its_twin() -> None:
+    joined = noun("portemonnaie")
+    assert not elect(sources([joined]), {}).readings
+    assert set(elect(sources([joined], lexique=voice("porte-monnaie")), {}).readings) == {"PORTEMONNAIE"}
+
+
+def test_a_verb_accepted_by_hand_comes_with_its_forms() -> None:
+    verb = Reading("floutons", "flouter", Category.VERB, moods=("Ip",), persons=("1p",))
+    assert not elect(sources([verb]), {}).readings
+    assert set(elect(sources([verb]), {}, (), frozenset({"flouter"})).readings) == {"FLOUTONS"}
 
 
 def test_a_word_of_a_locution_comes_in_only_by_hand() -> None:
@@ -320,7 +351,7 @@ def test_the_same_readings_make_the_same_file_and_it_answers(tmp_path: Path) -> 
 def test_every_hand_made_verdict_has_a_reason_of_its_own_words() -> None:
     hand = verdicts.load()
     assert all(len(reason) > 8 for reason in hand.reasons.values())
-    assert hand.verdicts.keys() == hand.reasons.keys()
+    assert hand.verdicts.keys() | {fold(verb) for verb in hand.verbs} == hand.reasons.keys()
     # A reason that many words share is a rule, not an argument.
     assert Counter(hand.reasons.values()).most_common(1)[0][1] <= 8
 

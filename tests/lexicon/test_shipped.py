@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chevalet.lexicon import Analysis, Flag, Lexicon, UnknownLexiconError, open_lexicon
+from chevalet.lexicon import Analysis, Flag, Lexicon, UnknownLexiconError, fold, open_lexicon
 from chevalet.lexicon.morphology import shipped
 
 
@@ -22,7 +22,26 @@ def usuel() -> Lexicon:
 
 def test_the_tiers_are_as_large_as_the_vote_measured(complet: Lexicon, usuel: Lexicon) -> None:
     assert sum(len(word) <= 15 for word in complet) >= 375_038
-    assert sum(len(word) <= 15 for word in usuel) >= 309_872
+    assert sum(len(word) <= 15 for word in usuel) >= 289_000
+
+
+def test_everyday_words_are_usual(usuel: Lexicon) -> None:
+    lines = (Path(__file__).parent / "everyday_words.txt").read_text("utf-8").splitlines()
+    words = [line for line in lines if not line.startswith("#")]
+    missing = [word for word in words if fold(word) not in usuel]
+    assert len(words) > 200
+    assert len(missing) <= 0.05 * len(words), missing
+
+
+@pytest.mark.parametrize("word", ["YTTRIALITE", "XENELASIE", "LAGOTRICHE", "HYLOZOISME", "FIDEJUSSION"])
+def test_what_nobody_writes_is_not_usual(complet: Lexicon, usuel: Lexicon, word: str) -> None:
+    assert word in complet
+    assert word not in usuel
+
+
+@pytest.mark.parametrize("word", ["FLOUTERA", "SCROLLE", "PORTEMONNAIES", "BABYSITTERS", "TELETRAVAILLENT"])
+def test_young_words_and_those_written_in_one_since_1990_are_words(complet: Lexicon, word: str) -> None:
+    assert word in complet
 
 
 def test_the_usual_words_are_all_in_the_complete_list(complet: Lexicon, usuel: Lexicon) -> None:

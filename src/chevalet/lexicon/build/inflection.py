@@ -73,19 +73,16 @@ def _mended(readings: list[Reading], judged: Inflection, refused: dict[str, str]
 def add_plurals(election: Election, judged: Inflection) -> None:
     """Nouns whose singular was elected and that no source puts in the plural take the regular one, save those that
     have none."""
-    nouns = list(_nouns_without_plural(election.readings))
-    for form, reading in nouns:
+    for reading in list(_nouns_without_plural(election.readings)):
         plural = regular_plural(reading.lemma)
         if reading.lemma in judged.singular_nouns:
             reason = judged.singular_nouns[reading.lemma]
             election.refused.setdefault(fold(plural), f"{reading.lemma} n’a pas de pluriel : {reason}")
             continue
         election.readings[fold(plural)].append(reading._replace(form=plural, number="p"))
-        if form in election.usual:
-            election.usual.add(fold(plural))
 
 
-def _nouns_without_plural(readings: Mapping[str, list[Reading]]) -> Iterator[tuple[str, Reading]]:
+def _nouns_without_plural(readings: Mapping[str, list[Reading]]) -> Iterator[Reading]:
     nouns = {
         (reading.lemma, reading.number): (form, reading)
         for form, found in readings.items()
@@ -96,7 +93,7 @@ def _nouns_without_plural(readings: Mapping[str, list[Reading]]) -> Iterator[tup
         several = (lemma, "p") in nouns or (lemma, "i") in nouns or form.endswith(("S", "X", "Z"))
         plural = fold(regular_plural(lemma))
         if number == "s" and not several and plural not in readings and len(plural) <= LONGEST:
-            yield form, reading
+            yield reading
 
 
 def regular_plural(noun: str) -> str:

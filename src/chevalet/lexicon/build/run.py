@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from chevalet.lexicon.build import dela, grammalecte, inflection, places, sources, verdicts, voices
+from chevalet.lexicon.build import dela, grammalecte, inflection, places, sources, usual, verdicts, voices
 from chevalet.lexicon.build.compile import compile_dictionary, write_dictionary
 from chevalet.lexicon.build.reading import Reading
 from chevalet.lexicon.build.vote import Election, Sources, disputed_short_forms, elect
@@ -71,9 +71,17 @@ def gather(source_folder: Path, progress: Progress) -> Gathered:
         "wfrench": voices.wfrench(text(sources.WFRENCH)),
     }
     elided = frozenset(form for form, said in refused.items() if said == SAID[grammalecte.ELIDED])
+    names = {form for form, said in refused.items() if said in NAMES}.union(
+        *(v.names for v in heard.values())
+    )
     found = list(dela.readings(text(sources.DELA)))
     return Gathered(
-        Sources(words, fragments, elided, found, heard, frequencies.folded), frequencies, dropped, refused
+        Sources(
+            words, fragments, elided, found, heard, frequencies.folded, frequencies.spelled, frozenset(names)
+        ),
+        frequencies,
+        dropped,
+        refused,
     )
 
 
@@ -84,11 +92,15 @@ def settle(gathered: Gathered, hand: verdicts.Hand) -> Election:
         raise sources.SourceError(f"short_words.toml: no verdict on {', '.join(unargued)}")
     judged = inflection.load()
     mended, uninflected = inflection.mend(gathered.sources, judged)
-    election = elect(mended, hand.verdicts, hand.readings, hand.usual)
+    election = elect(mended, hand.verdicts, hand.readings, hand.verbs)
     inflection.add_plurals(election, judged)
+    election.usual = usual.usual_forms(mended, election, hand.usual, hand.not_usual)
     unargued = inflection.unargued(mended, election, judged)
     if unargued:
         raise sources.SourceError(f"inflection.toml: {'; '.join(unargued)}")
+    unknown = usual.check(election, hand.usual, hand.not_usual)
+    if unknown:
+        raise sources.SourceError(f"usual_words.toml: no word {', '.join(unknown)}")
     election.dropped += gathered.dropped
     election.refused = election.refused | gathered.refused | uninflected
     return election
@@ -104,6 +116,9 @@ SAID = {
     grammalecte.FRAGMENTS: "un morceau de locution, qui ne vit pas seul",
     grammalecte.ELIDED: "forme élidée, qui ne vit que devant une apostrophe",
 }
+
+
+NAMES = (SAID["noms propres"], SAID["capitales et sigles"])
 
 
 def _read_grammalecte(

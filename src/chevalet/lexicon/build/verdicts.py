@@ -1,9 +1,9 @@
-"""Words decided by hand, one by one, each with its reason: two files of data and their check."""
+"""Words decided by hand, one by one, each with its reason: files of data and their check."""
 
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,20 +16,35 @@ _READING = re.compile(r"(?P<lemma>\S+), (?P<category>[^,]+?)(, (?P<gender>[mfe]?
 
 @dataclass(frozen=True)
 class Hand:
-    """The verdicts by form, the readings that no source gives, the reasons, and the words that are usual as well."""
+    """The verdicts by form, the verbs accepted by lemma, the readings that no source gives, the reasons, and which lemmas
+    are usual or not whatever their frequency."""
 
     verdicts: dict[str, bool]
     readings: tuple[Reading, ...]
     reasons: dict[str, str]
+    verbs: frozenset[str]
     usual: frozenset[str]
+    not_usual: frozenset[str]
 
 
 def load(folder: Path = Path(__file__).parent) -> Hand:
-    hand = Hand({}, (), {}, frozenset())
-    usual: set[str] = set()
+    verbs: dict[str, str] = _toml(folder / "verbs.toml")["accepted"]
+    groups = _toml(folder / "usual_words.toml")
+    usual, not_usual = (
+        {lemma for listed in groups[name].values() for lemma in listed.split()}
+        for name in ("usual", "not_usual")
+    )
+    hand = Hand(
+        {},
+        (),
+        {fold(verb): reason for verb, reason in verbs.items()},
+        frozenset(verbs),
+        frozenset(),
+        frozenset(),
+    )
     readings: list[Reading] = []
     for name in FILES:
-        data = tomllib.loads((folder / name).read_text("utf-8"))
+        data = _toml(folder / name)
         for verdict, section in ((True, "accepted"), (False, "refused")):
             for form, entry in data.get(section, {}).items():
                 assert form == fold(form), f"{name}: {form} is not written in capitals"
@@ -39,8 +54,12 @@ def load(folder: Path = Path(__file__).parent) -> Hand:
                 hand.reasons[form] = reason
                 readings += reading
                 if not isinstance(entry, str) and entry.get("usual", False):
-                    usual.add(form)
-    return Hand(hand.verdicts, tuple(readings), hand.reasons, frozenset(usual))
+                    usual.add(reading[0].lemma if reading else form.lower())
+    return replace(hand, readings=tuple(readings), usual=frozenset(usual), not_usual=frozenset(not_usual))
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text("utf-8"))
 
 
 def _parts(form: str, entry: str | Mapping[str, Any]) -> tuple[str, list[Reading]]:

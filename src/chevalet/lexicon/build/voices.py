@@ -24,18 +24,24 @@ def spelling(lemma: str) -> str:
 
 
 class Voice:
-    """What one source knows: lemmas with their kind, folded and as spelled, and folded forms."""
+    """What one source knows: lemmas with their kind, folded and as spelled, folded forms, and folded names."""
 
     def __init__(self) -> None:
         self.lemmas: set[Key] = set()
         self.spellings: set[Key] = set()
         self.forms: set[str] = set()
+        self.joined: set[Key] = set()  # lemmas with a hyphen, without it: CROQUEMONSIEUR
+        self.names: set[str] = set()
 
     def hear(self, form: str, lemma: str, *, verb: bool) -> None:
         if form == form.lower() and lemma == lemma.lower():
             self.lemmas.add((fold(lemma), verb))
             self.spellings.add((spelling(lemma), verb))
             self.forms.add(fold(form))
+            if "-" in lemma:
+                self.joined.add((fold(lemma).replace("-", ""), verb))
+        else:
+            self.names.add(fold(form))
 
 
 def lefff(text: str) -> Voice:
@@ -45,6 +51,8 @@ def lefff(text: str) -> Voice:
         if code in _LEFFF_CLASSES:
             # Clitics have class names for lemmas: the form speaks for itself.
             voice.hear(form, form if code.startswith("cl") else lemma.rstrip("?"), verb=code in _LEFFF_VERBS)
+        elif code == "np" and form[:1].isupper():
+            voice.names.add(fold(form))
     return voice
 
 

@@ -4,16 +4,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from chevalet.lexicon.build.reading import VERBS, Category, Reading
+from chevalet.lexicon.build.reading import VERBS, Reading
 from chevalet.lexicon.build.voices import Key, Voice, spelling
 from chevalet.lexicon.folding import fold
 from chevalet.lexicon.graph import LONGEST, SHORTEST
 
-VERB_THRESHOLD, OTHER_THRESHOLD, USUAL_THRESHOLD = 6, 4, 9
+VERB_THRESHOLD, OTHER_THRESHOLD = 6, 4
 COMMON_ZIPF = 2.5
-# Sources that file PARCE under « parce que » do not vote for it; nobody doubts that it is usual.
-GRAMMATICAL = frozenset({Category.CONJUNCTION, Category.PREPOSITION, Category.DETERMINER, Category.PRONOUN})
-EVERYDAY_ZIPF = 4.5
 SHORT = 3  # up to here forms are few and weigh much on a board: they need more voices
 FEW_SOURCES = "trop peu de nos sources le connaissent"
 TWO_POINT_VOICES = ("lefff", "lexique", "abu")
@@ -26,7 +23,11 @@ class Sources:
     elided: frozenset[str]  # folded forms that live only before an apostrophe
     dela: list[Reading]
     voices: Mapping[str, Voice]  # lefff, lexique, abu, wfrench
-    zipf: Mapping[str, float]
+    zipf: Mapping[str, float]  # of folded forms
+    spelled: Mapping[str, float]  # of forms as they are spelled
+    names: frozenset[str] = (
+        frozenset()
+    )  # folded names and initials, whose frequency is not that of a common word
 
 
 @dataclass
@@ -57,19 +58,23 @@ class Ballot:
             (spelling(reading.lemma), reading.category in VERBS) for reading in sources.grammalecte
         }
         self._dela = {key_of(reading) for reading in sources.dela}
+        self._dela_joined = {
+            (fold(r.lemma).replace("-", ""), r.category in VERBS) for r in sources.dela if "-" in r.lemma
+        }
         self._grammalecte_forms = {fold(reading.form) for reading in sources.grammalecte}
         self.elided = sources.elided
         self._dela_forms = {fold(reading.form) for reading in sources.dela}
 
     def score(self, reading: Reading) -> int:
         """Accents fall together (ÉVÈNEMENT votes with ÉVÉNEMENT), save for a lemma that Grammalecte does not spell
-        so: AQUARELLÉ shall not be elected by the voters of AQUARELLE."""
+        so: AQUARELLÉ shall not be elected by the voters of AQUARELLE. What Grammalecte spells in one word since 1990
+        has the voters of its twin with a hyphen."""
         folded = key_of(reading)
         exact = (spelling(reading.lemma), folded[1])
         if exact in self._spelled:
-            points = 3 + (folded in self._dela) + self._heard(folded, spelled=False)
+            points = 3 + (folded in self._dela or folded in self._dela_joined) + self._heard(folded)
         else:
-            points = 1 + self._heard(exact, spelled=True)
+            points = 1 + self._heard_so(exact)
         return points + self._frequency_points(folded[0])
 
     def form_score(self, form: str) -> int:
@@ -90,13 +95,23 @@ class Ballot:
     def _frequency_points(self, form: str) -> int:
         return (self.zipf(form) > 0) + (self.zipf(form) >= COMMON_ZIPF)
 
-    def _heard(self, key: Key, *, spelled: bool) -> int:
-        known = {name: voice.spellings if spelled else voice.lemmas for name, voice in self._voices.items()}
-        return 2 * sum(key in known[name] for name in TWO_POINT_VOICES) + (key in known["wfrench"])
+    def _heard(self, folded: Key) -> int:
+        knowing = {
+            name for name, voice in self._voices.items() if folded in voice.lemmas or folded in voice.joined
+        }
+        return 2 * sum(name in knowing for name in TWO_POINT_VOICES) + ("wfrench" in knowing)
+
+    def _heard_so(self, exact: Key) -> int:
+        knowing = {name for name, voice in self._voices.items() if exact in voice.spellings}
+        return 2 * sum(name in knowing for name in TWO_POINT_VOICES) + ("wfrench" in knowing)
+
+    def spells(self, reading: Reading) -> bool:
+        """Whether Grammalecte has this very lemma, accents included."""
+        return (spelling(reading.lemma), reading.category in VERBS) in self._spelled
 
     def conjugates(self, reading: Reading) -> bool:
         """Whether Grammalecte has this very verb: then its conjugation is the one we take."""
-        return reading.category in VERBS and (spelling(reading.lemma), True) in self._spelled
+        return reading.category in VERBS and self.spells(reading)
 
 
 def key_of(reading: Reading) -> Key:
@@ -107,14 +122,14 @@ def elect(
     sources: Sources,
     verdicts: Mapping[str, bool],
     extra: Iterable[Reading] = (),
-    usual: Iterable[str] = (),
+    verbs: frozenset[str] = frozenset(),
 ) -> Election:
     """Every kept form with its readings. `verdicts` are the hand-made answers on single forms, `extra` the readings
-    of forms that are accepted by hand and that no source reads, `usual` forms that everybody uses by the same hand."""
+    of forms that are accepted by hand and that no source reads, `verbs` the verbs accepted in the same way."""
     ballot, election = Ballot(sources), Election()
     known: set[tuple[str, ...]] = set()
     for reading in sources.grammalecte:
-        if _admit(reading, ballot, election, verdicts):
+        if _admit(reading, ballot, election, verdicts, verbs):
             known |= _senses(reading)
     for reading in sources.dela:
         if not known.isdisjoint(_senses(reading)):
@@ -126,7 +141,7 @@ def elect(
                 f"la conjugaison de {reading.lemma} n’a pas cette forme",
             )
         else:
-            _admit(reading, ballot, election, verdicts)
+            _admit(reading, ballot, election, verdicts, verbs)
     for reading in (*sources.fragments, *extra):
         form = fold(reading.form)
         if verdicts.get(form, False) and known.isdisjoint(_senses(reading)):
@@ -134,9 +149,6 @@ def elect(
     _judge_short_forms(sources, election, verdicts)
     for form in [form for form, verdict in verdicts.items() if not verdict and form in election.readings]:
         election.dropped["lectures refusées à la main"] += len(election.readings.pop(form))
-    election.usual |= {form for form in election.readings if ballot.form_score(form) >= USUAL_THRESHOLD}
-    election.usual |= set(usual)
-    election.usual &= election.readings.keys()
     missing = [form for form, verdict in verdicts.items() if verdict and form not in election.readings]
     assert not missing, f"accepted by hand, but nothing reads them: {missing}"
     return election
@@ -152,7 +164,9 @@ def _senses(reading: Reading) -> set[tuple[str, ...]]:
     return {(form, category, lemma), (form, category, reading.gender, reading.number)}
 
 
-def _admit(reading: Reading, ballot: Ballot, election: Election, verdicts: Mapping[str, bool]) -> bool:
+def _admit(
+    reading: Reading, ballot: Ballot, election: Election, verdicts: Mapping[str, bool], verbs: frozenset[str]
+) -> bool:
     form = fold(reading.form)
     if not (form.isascii() and form.isalpha()):
         election.drop(form, "lectures avec trait d’union, apostrophe ou autre signe")
@@ -163,15 +177,12 @@ def _admit(reading: Reading, ballot: Ballot, election: Election, verdicts: Mappi
     if form in ballot.elided:
         election.drop(form, "formes élidées", "forme élidée, qui ne vit que devant une apostrophe")
         return False
-    score = ballot.score(reading)
-    if score < (VERB_THRESHOLD if reading.category in VERBS else OTHER_THRESHOLD) and not verdicts.get(
-        form, False
-    ):
+    verb = reading.category in VERBS
+    enough = ballot.score(reading) >= (VERB_THRESHOLD if verb else OTHER_THRESHOLD)
+    if not (enough or verdicts.get(form, False) or (verb and reading.lemma in verbs)):
         election.drop(form, "lectures dont le lemme n’a pas assez de voix", FEW_SOURCES)
         return False
     election.readings[form].append(reading)
-    if score >= USUAL_THRESHOLD or (reading.category in GRAMMATICAL and ballot.zipf(form) >= EVERYDAY_ZIPF):
-        election.usual.add(form)
     return True
 
 

@@ -1,0 +1,88 @@
+"""The tier `usuel`: of the words that the vote keeps, those that people use."""
+
+from collections.abc import Iterator
+
+from chevalet.lexicon.build.reading import VERBS, Category, Reading
+from chevalet.lexicon.build.voices import spelling
+from chevalet.lexicon.build.vote import Ballot, Election, Sources, key_of
+from chevalet.lexicon.folding import fold
+
+POINTS = 9  # a lemma, or a form by itself, that so many points know is usual, if anybody writes it
+USED_ZIPF = (
+    2.0  # a lemma that is written so often is usual, however few lists have it: most are older than it is
+)
+# Sources that file PARCE under « parce que » do not vote for it; nobody doubts that it is usual.
+GRAMMATICAL = frozenset({Category.CONJUNCTION, Category.PREPOSITION, Category.DETERMINER, Category.PRONOUN})
+EVERYDAY_ZIPF = 4.5
+
+Lemma = tuple[str, bool]  # as it is spelled, and whether it is a verb
+
+
+class Usage:
+    """What people write: frequencies, and the films and novels of Lexique."""
+
+    def __init__(self, sources: Sources, readings: dict[str, list[Reading]]) -> None:
+        self._sources = sources
+        self._ballot = Ballot(sources)
+        self._lexique = sources.voices["lexique"]
+        self._written = {
+            _lemma(reading)
+            for found in readings.values()
+            for reading in found
+            if self._zipf(reading.form) > 0 or key_of(reading) in self._lexique.lemmas
+        }
+
+    def is_usual(self, reading: Reading) -> bool:
+        """A lemma with many points, unless nobody writes it; or one that is written often, unless a name or initials
+        are written so."""
+        if self._ballot.score(reading) >= POINTS:
+            return _lemma(reading) in self._written
+        return self.is_often_written(reading)
+
+    def is_often_written(self, reading: Reading) -> bool:
+        often = self._zipf(reading.lemma) >= USED_ZIPF and fold(reading.lemma) not in self._sources.names
+        return often and self._ballot.spells(reading)
+
+    def is_usual_form(self, form: str, found: list[Reading]) -> bool:
+        """CETTE or REPRESAILLES, which the sources file under lemmas that do not agree."""
+        zipf = self._ballot.zipf(form)
+        if zipf >= EVERYDAY_ZIPF and any(reading.category in GRAMMATICAL for reading in found):
+            return True
+        written = zipf > 0 or form in self._lexique.forms
+        return written and self._ballot.form_score(form) >= POINTS
+
+    def _zipf(self, form: str) -> float:
+        return max(self._sources.spelled.get(form, 0.0), self._sources.spelled.get(spelling(form), 0.0))
+
+
+def usual_forms(
+    sources: Sources, election: Election, usual: frozenset[str], not_usual: frozenset[str]
+) -> set[str]:
+    """The forms of `usuel`. `usual` and `not_usual` are the lemmas that were judged by hand, against the frequencies."""
+    usage = Usage(sources, election.readings)
+    lemmas: dict[Lemma, bool] = {}
+    for reading in _each(election.readings):
+        lemma = _lemma(reading)
+        if lemma not in lemmas:
+            often = reading.lemma not in not_usual or not usage.is_often_written(reading)
+            lemmas[lemma] = reading.lemma in usual or (often and usage.is_usual(reading))
+    return {
+        form
+        for form, found in election.readings.items()
+        if any(lemmas[_lemma(reading)] for reading in found) or usage.is_usual_form(form, found)
+    }
+
+
+def check(election: Election, usual: frozenset[str], not_usual: frozenset[str]) -> list[str]:
+    """Lemmas judged by hand that the dictionary has not."""
+    known = {reading.lemma for reading in _each(election.readings)}
+    return sorted((usual | not_usual) - known)
+
+
+def _each(readings: dict[str, list[Reading]]) -> Iterator[Reading]:
+    for found in readings.values():
+        yield from found
+
+
+def _lemma(reading: Reading) -> Lemma:
+    return reading.lemma, reading.category in VERBS
