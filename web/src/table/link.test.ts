@@ -11,8 +11,8 @@ interface Heard {
   cause: string
 }
 
-/** A house on this machine that keeps what it heard and answers what it is told to. */
-class House {
+/** A server on this machine that keeps what it heard and answers what it is told to. */
+class ServerDouble {
   readonly server: WebSocketServer = new Listening({ host: '127.0.0.1', port: 0 })
   readonly guests: Guest[] = []
   readonly heard: Heard[][] = []
@@ -48,33 +48,33 @@ class House {
 
 describe('the link to a table', () => {
   let states: LinkState[]
-  let house: House
+  let server: ServerDouble
   let link: Link
 
   beforeEach(async () => {
     states = []
-    house = new House()
-    link = new Link(await house.address(), { message: () => undefined, state: (state) => states.push(state) })
+    server = new ServerDouble()
+    link = new Link(await server.address(), { message: () => undefined, state: (state) => states.push(state) })
     await vi.waitFor(() => expect(states).toEqual(['live']))
   })
   afterEach(async () => {
     link.close()
-    await house.close()
+    await server.close()
   })
 
-  /** What the house has heard on its nth line, once it has heard anything. */
+  /** What the server has heard on its nth line, once it has heard anything. */
   async function heardOn(line: number): Promise<Heard[]> {
-    await vi.waitFor(() => expect(house.heard[line]?.length).toBeGreaterThan(0), { timeout: 5000 })
-    return house.heard[line]!
+    await vi.waitFor(() => expect(server.heard[line]?.length).toBeGreaterThan(0), { timeout: 5000 })
+    return server.heard[line]!
   }
 
   it('sends an act again, under the same cause, until it is acknowledged', async () => {
     link.act(0, 3, { kind: 'pass_turn' })
     const [first] = await heardOn(0)
-    house.cut()
+    server.cut()
     const again = await heardOn(1)
     expect(again.map((message) => message.cause)).toEqual([first!.cause])
-    house.say({ type: 'update', ack: first!.cause })
+    server.say({ type: 'update', ack: first!.cause })
     await vi.waitFor(() => expect(link.busy).toBe(false))
   })
 
@@ -86,22 +86,22 @@ describe('the link to a table', () => {
   it('is free again after a refusal', async () => {
     link.act(0, 3, { kind: 'pass_turn' })
     const [first] = await heardOn(0)
-    house.say({ type: 'refused', cause: first!.cause })
+    server.say({ type: 'refused', cause: first!.cause })
     await vi.waitFor(() => expect(link.busy).toBe(false))
   })
 
   it('says when it is lost and when it is back', async () => {
-    house.cut()
+    server.cut()
     await vi.waitFor(() => expect(states).toEqual(['live', 'lost', 'live']), { timeout: 5000 })
   })
 
   it('does not come back to a table that is gone', async () => {
-    house.guests[0]!.close(4404)
+    server.guests[0]!.close(4404)
     await vi.waitFor(() => expect(states).toEqual(['live', 'closed']))
   })
 
   it('does not come back to a game that is no longer installed', async () => {
-    house.guests[0]!.close(4410)
+    server.guests[0]!.close(4410)
     await vi.waitFor(() => expect(states).toEqual(['live', 'withdrawn']))
   })
 })
