@@ -31,10 +31,6 @@ manifest = Manifest(
         Option(
             id="colours",
             label=Text("Couleur", "Colour"),
-            help=Text(
-                "En équipe, rouge et orange se font face, vert et bleu aussi.",
-                "In teams red and orange sit across from each other, and so do green and blue.",
-            ),
             default="",
             choices=(
                 Choice("", Text("Sans préférence", "No preference")),

@@ -26,7 +26,6 @@ manifest = Manifest(
         Option(
             id="starter",
             label=Text("Premier joueur", "First player"),
-            help=Text("L’autre choisit la lettre d’ouverture.", "The other chooses the opening letter."),
             default="lot",
             choices=(
                 Choice("lot", Text("Au sort", "By lot")),
@@ -43,7 +42,7 @@ manifest = Manifest(
             ),
             default="",
             choices=(
-                Choice("", Text("Au choix du second joueur", "Chosen by the second player")),
+                Choice("", Text("Au choix du second", "Second player’s choice")),
                 *(Choice(letter, Text(letter, letter)) for letter in ALPHABET),
             ),
         ),

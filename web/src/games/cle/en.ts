@@ -7,7 +7,7 @@ export const en: Translated<typeof fr> = {
   keyWord: 'Key word',
   noKeyWord: '—',
   keyPays: (points) => `${points} points to whoever makes it`,
-  keyTaken: 'Made! The next card comes if the word is not contested.',
+  keyTaken: 'Made! The next card comes if the word stands.',
   packDone: 'All the key cards are out.',
   brief: (word, number, of) => `Key word: ${word} (${number} / ${of})`,
   perLetter: 'For each letter laid',

@@ -5,7 +5,7 @@ export const fr = {
   keyWord: 'Mot-clé',
   noKeyWord: '—',
   keyPays: (points: number) => `${points} points à qui le compose`,
-  keyTaken: 'Composé ! La carte suivante vient si le mot n’est pas contesté.',
+  keyTaken: 'Composé ! La carte suivante vient si le mot tient.',
   packDone: 'Toutes les cartes-clés sont sorties.',
   brief: (word: string, number: number, of: number) => `Mot-clé : ${word} (${number} / ${of})`,
   perLetter: 'Par lettre posée',
