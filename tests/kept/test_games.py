@@ -79,5 +79,8 @@ def test_the_command_prints_a_record(name: str, tmp_path: Path, capsys: pytest.C
     file.write_text(text_of(f"{name}.record"), encoding="utf-8")
     assert main(["replay", str(file)]) == 0
     printed = capsys.readouterr().out
-    for seat in VIEWS[name]["seats"]:
-        assert re.search(rf"^{seat['name']} +{seat['total']}\b", printed, re.MULTILINE)
+    seats = VIEWS[name]["seats"]
+    for seat in seats:
+        alone = rf"après {seat['total']} mots?\b"  # a patience counts its words
+        told = alone if len(seats) == 1 else rf"^{seat['name']} +{seat['total']}\b"
+        assert re.search(told, printed, re.MULTILINE), printed
