@@ -1,13 +1,19 @@
-"""Whatever a referee refuses has its words in the catalogue: a player never reads a bare code."""
+"""Whatever a referee or the server refuses has its words in the catalogue: a player never reads a bare code."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
-CODE = re.compile(r'"([a-z]+/[a-z_]+)"')
+SOURCE = ROOT / "src/chevalet"
+CODE = re.compile(r"[a-z]+/[a-z_]+")
 KEY = re.compile(r"^ +'([a-z_]+/[a-z_]+)':", re.MULTILINE)
 # The common refusals, and those of a game in its own catalogue: up to the brace that closes them.
 REFUSALS = re.compile(r"^( *)(?:export const )?refusals\b.*?\{\n(.*?)^\1\}", re.MULTILINE | re.DOTALL)
+REFUSING = {"Refused", "ProblemError", "Problem", "SetupError", "ErrorDown", "faulty_file"}
 NEVER_SHOWN = {
     # The browser never sends what these refuse: only the server's own acts, or an act of no game.
     "clock/not_yet",
@@ -18,14 +24,41 @@ NEVER_SHOWN = {
     "contest/not_yet",
     "seat/unknown",
 }
+NEVER_SHOWN_BY_THE_SERVER = {
+    # The browser never sends what these refuse.
+    "act/invalid",
+    "chat/one_of_text_and_phrase",
+    "frame/invalid",
+    "frame/malformed",
+    "frame/not_text",
+    "frame/too_large",
+    "frame/unknown",
+    "request/foreign_origin",
+    "request/media_type",
+    "request/method",
+    # A draft without a preview shows none.
+    "act/nothing_to_preview",
+    # Notes in the log of a game, and types of files.
+    "fallback/failed",
+    "fallback/refused",
+    "application/javascript",
+    "application/json",
+    "text/javascript",
+}
 
 
-def codes() -> set[str]:
-    sources = [*(ROOT / "src/chevalet/core").rglob("*.py"), *(ROOT / "src/chevalet/games").rglob("*.py")]
-    return {code for path in sources for code in CODE.findall(path.read_text(encoding="utf-8"))}
+def nodes(*folders: str) -> Iterator[ast.AST]:
+    for folder in folders:
+        for path in (SOURCE / folder).rglob("*.py"):
+            yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
 
 
-def worded(language: str) -> set[str]:
+def codes(*folders: str) -> set[str]:
+    values = [node.value for node in nodes(*folders) if isinstance(node, ast.Constant)]
+    return {value for value in values if isinstance(value, str) and CODE.fullmatch(value)}
+
+
+def refusals(language: str) -> set[str]:
     common = ROOT / f"web/src/i18n/{language}/refusals.ts"
     texts = [
         path.read_text(encoding="utf-8") for path in (common, *ROOT.glob(f"web/src/games/*/{language}.ts"))
@@ -33,9 +66,27 @@ def worded(language: str) -> set[str]:
     return {code for text in texts for found in REFUSALS.finditer(text) for code in KEY.findall(found[2])}
 
 
-def test_every_refusal_is_worded_in_french() -> None:
-    assert codes() - worded("fr") - NEVER_SHOWN == set()
+def problems(language: str) -> set[str]:
+    return set(KEY.findall((ROOT / f"web/src/i18n/{language}/problems.ts").read_text(encoding="utf-8")))
 
 
-def test_every_refusal_is_worded_in_english() -> None:
-    assert codes() - worded("en") - NEVER_SHOWN == set()
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_refusal_of_a_referee_is_worded(language: str) -> None:
+    assert codes("core", "games") - refusals(language) - NEVER_SHOWN == set()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_refusal_of_the_server_is_worded(language: str) -> None:
+    said = codes("server") - NEVER_SHOWN_BY_THE_SERVER
+    assert said - problems(language) - refusals(language) == set()
+    assert problems(language) - said == set(), "words for what is never said"
+
+
+def test_no_code_is_put_together_from_parts() -> None:
+    """A code written whole can be found, here and by whoever words it."""
+    calls = [node for node in nodes("core", "games", "server") if isinstance(node, ast.Call)]
+    refusing = [c for c in calls if getattr(c.func, "id", getattr(c.func, "attr", "")) in REFUSING]
+    assert len(refusing) > 100
+    built = [ast.unparse(a) for c in refusing for a in c.args if isinstance(a, ast.JoinedStr | ast.BinOp)]
+    assert built
+    assert [text for text in built if re.match(r"f?'[a-z_{}]*/", text)] == []

@@ -1,6 +1,6 @@
 /* One table as this browser knows it: the last view, who is here, what the server answered. */
 import { toasts } from '../pieces/toasts.svelte'
-import { t } from '../i18n/index.svelte'
+import { named, t } from '../i18n/index.svelte'
 import type {
   Act,
   ChatDown,
@@ -201,6 +201,8 @@ export class Session {
         if (this.hint === 'asked' && message.ask !== null) {
           this.hint = null
           toasts.show(t().table.hintLater, 'hint')
+        } else if (message.ask === null && (message.cause === null || message.retry_after_s === null)) {
+          toasts.show(named(t().problems, message.code, t().refusal.other), 'cross')
         }
         break
     }

@@ -305,8 +305,8 @@ def words_fault(runs: tuple[Run, ...], laid: frozenset[Cell], lexicon: Words) ->
     for run in runs:
         reason = word_fault(run, laid, lexicon)
         if reason is not None:
-            article = "C9" if reason == "plural" else "C8"
-            return Refused(f"word/{reason}", article, words=(run.word,), cells=run.cells)
+            code, article = ("word/plural", "C9") if reason == "plural" else ("word/unknown", "C8")
+            return Refused(code, article, words=(run.word,), cells=run.cells)
     return None
 
 

@@ -106,7 +106,8 @@ def judge_letter(board: Board, cell: Cell, side: Side, lexicon: Words) -> tuple[
     for line, witness in zip(touching, found, strict=True):
         if witness is None:
             run = run_at(board, cell, line, side)
-            return Refused(f"move/{line}_impossible", "R6", words=(run.word,), cells=run.cells)
+            code = "move/row_impossible" if line == "row" else "move/column_impossible"
+            return Refused(code, "R6", words=(run.word,), cells=run.cells)
     return witnesses
 
 

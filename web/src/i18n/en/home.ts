@@ -113,5 +113,4 @@ export const invite: Catalogue['invite'] = {
   yourName: 'Your first name',
   join: 'Sit down',
   watch: 'Just watch',
-  full: 'All the seats are taken.',
 }

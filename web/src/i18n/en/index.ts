@@ -3,6 +3,7 @@ import type { Catalogue } from '../index.svelte'
 import { clock, common, status } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
+import { problems } from './problems'
 import { about, bring, daily, dictionary, lobby, mine } from './pages'
 import { telling } from './telling'
 import { contest, end, events, phrases, replay, rules, settings, sheetLines, table } from './table'
@@ -17,6 +18,7 @@ export const en: Catalogue = {
   drafts,
   refusal,
   refusals,
+  problems,
   about,
   bring,
   daily,

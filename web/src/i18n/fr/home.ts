@@ -110,5 +110,4 @@ export const invite = {
   yourName: 'Votre prénom',
   join: 'S’asseoir',
   watch: 'Regarder seulement',
-  full: 'Toutes les places sont prises.',
 }

@@ -2,6 +2,7 @@
 import { clock, common, status } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
+import { problems } from './problems'
 import { about, bring, daily, dictionary, lobby, mine } from './pages'
 import { telling } from './telling'
 import { contest, end, events, phrases, replay, rules, settings, sheetLines, table } from './table'
@@ -16,6 +17,7 @@ export const fr = {
   drafts,
   refusal,
   refusals,
+  problems,
   about,
   bring,
   daily,
