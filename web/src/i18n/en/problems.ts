@@ -2,7 +2,7 @@
 import type { Catalogue } from '../index.svelte'
 
 export const problems: Catalogue['problems'] = {
-  'anagrams/not_letters': 'Letters from A to Z only, and ? for a joker.',
+  'anagrams/not_letters': 'Letters from A to Z only, and “?” for a joker.',
   'anagrams/too_many_letters': 'Fifteen letters at most, three of them jokers.',
   'chat/empty': 'This message is empty.',
   'chat/muted': 'The host has muted you at this table.',

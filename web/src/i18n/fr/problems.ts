@@ -1,6 +1,6 @@
 /* What the server would not do, whatever the game: by its code, in words a player can do something with. */
 export const problems: Record<string, string> = {
-  'anagrams/not_letters': 'Des lettres de A à Z seulement, et ? pour un joker.',
+  'anagrams/not_letters': 'Des lettres de A à Z seulement, et « ? » pour un joker.',
   'anagrams/too_many_letters': 'Quinze lettres au plus, dont trois jokers.',
   'chat/empty': 'Ce message est vide.',
   'chat/muted': 'L’hôte vous a retiré la parole à cette table.',
