@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from chevalet.core.acts import AcceptMove, Act, Command, Contest, LapseWindow, PassTurn, Resign
@@ -16,9 +17,13 @@ from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.core.words import Words
 from chevalet.games import wire
+from near_moves import near
 
 AnyGame = Game[Any, Any]
 MOVE_LIMIT = 1500
+OPEN_TO_ALL = {"card_turned", "game_ended"}
+"""Chance that everybody sees: the key card turned up, and what was in all hands when a game is over."""
+LISTED_MAX = 4000  # a position with more moves is not listed whole
 
 
 @dataclass
@@ -35,6 +40,7 @@ class Case:
     move_from: Callable[[str], Any]
     resign_rate: float = 0.0
     sampled: int = 12  # how many legal moves of a position are looked at
+    near_moves: int = 300  # how many that are almost legal are tried, now and then
 
     def players(self) -> tuple[Seat, ...]:
         return tuple(Seat(f"Joueur {index + 1}") for index in range(self.seats))
@@ -63,6 +69,7 @@ def play_whole_game(case: Case) -> tuple[AnyGame, Any, list[Event]]:
             state = game.evolve(state, event)
         events += answer.events
         check_secrets(game, before, list(answer.events))
+        check_chance(case, game, before, command)
         check_views(game, state)
         assert game.everything(state) == box, f"letters were lost or made by {command.act}"
     assert game.is_over(state), "the game does not end"
@@ -91,6 +98,8 @@ def choose_command(case: Case, game: AnyGame, state: Any, rng: random.Random, at
     position = game.view(state, seat)
     moves = list(some_moves(game, position, case, rng))
     check_moves(case, game, state, moves, rng)
+    if case.terms.check == "referee" and rng.random() < 0.2:
+        check_completeness(case, game, state, rng)
     act = rng.choice(moves) if moves else game.fallback(position, case.lexicon)
     return Command(seat, act, at, state.seq)
 
@@ -117,6 +126,36 @@ def check_moves(case: Case, game: AnyGame, state: Any, moves: list[Act], rng: ra
         assert preview.points == (0 if made is None else sum(line.points for line in made.lines))
         assert case.move_from(case.move_text(move)) == move
         assert wire.act_from(game, json.loads(json.dumps(wire.to_plain(move)))) == move
+
+
+def check_completeness(case: Case, game: AnyGame, state: Any, rng: random.Random) -> int:
+    """What the referee accepts is in the list, or comes to the same as a move of the list; how many were accepted."""
+    position = game.view(state, state.turn)
+    listed = list(islice(game.legal_moves(position, case.lexicon), LISTED_MAX + 1))
+    if not listed or len(listed) > LISTED_MAX:
+        return 0
+    known, results, accepted = {json.dumps(wire.to_plain(move)) for move in listed}, set[str](), 0
+    for _ in range(case.near_moves):
+        act = near(game, listed, rng)
+        if act is None or json.dumps(wire.to_plain(act)) in known:
+            continue
+        result = result_of(case, game, state, act)
+        if result is not None:
+            results = results or {str(result_of(case, game, state, move)) for move in listed}
+            assert result in results, f"accepted and not in the list of moves: {act}"
+            accepted += 1
+    return accepted
+
+
+def result_of(case: Case, game: AnyGame, state: Any, act: Act) -> str | None:
+    """The board and the sheet after this act, as JSON; None where it is refused."""
+    answer = game.decide(state, Command(state.turn, act, 0, state.seq), case.lexicon, random.Random(0))
+    if isinstance(answer, Refused):
+        return None
+    for event in answer.events:
+        state = game.evolve(state, event)
+    seen = wire.to_plain(game.view(state, None))
+    return json.dumps({key: value for key, value in seen.items() if key != "last"})
 
 
 def check_refusals(case: Case, game: AnyGame, state: Any, command: Command) -> None:
@@ -189,11 +228,24 @@ def check_secrets(game: AnyGame, before: Any, events: list[Event]) -> None:
         for seat, hand in enumerate(now):
             gained = hand - held[seat] if held else hand
             letters = sorted(tile for tile in gained.elements() if tile != "null")
-            if len(letters) < 3 or event.kind == "move_withdrawn":
+            if not letters or event.kind == "move_withdrawn":
                 continue
             for viewer in [None, *[s for s in range(len(now)) if s != seat]]:
                 seen = list(sequences(wire.to_plain(redacted(event, viewer))))
                 assert letters not in seen, f"{event.kind} shows seat {seat}'s letters to {viewer}"
+
+
+def check_chance(case: Case, game: AnyGame, state: Any, command: Command) -> None:
+    """Other draws, and the others see the same: what they are told holds nothing of the letters, in whatever form."""
+    answers = [game.decide(state, command, case.lexicon, random.Random(seed)) for seed in range(3)]
+    told = [answer.events for answer in answers if isinstance(answer, Accepted)]
+    for viewer in [None, *range(len(state.seats))]:
+        seen = [
+            [redacted(e, viewer) for e in events if e.private_to != viewer or viewer is None]
+            for events in told
+        ]
+        common = [[e for e in events if e.kind not in OPEN_TO_ALL] for events in seen]
+        assert all(events == common[0] for events in common), f"{viewer} sees more than the draw: {common}"
 
 
 def check_views(game: AnyGame, state: Any) -> None:

@@ -1,7 +1,8 @@
 """The contract suite passes on the small game, and catches each bug planted in it."""
 
 import random
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import tirelire.rules as small_game
 from chevalet.core.acts import Act, Command, Contest, PassTurn
 from chevalet.core.bag import Rng, drawn, without
 from chevalet.core.clock import ClockTerms
-from chevalet.core.events import ContestLapsed, ContestOpened, Event
+from chevalet.core.events import ContestLapsed, ContestOpened, Event, GameStarted
 from chevalet.core.happened import Happened
 from chevalet.core.ledger import Ledger
 from chevalet.core.pieces import with_rack
@@ -110,9 +111,49 @@ class RackInView(Tirelire):
         return replace(super().view(state, seat), rack=state.racks[other])
 
 
+THREE: tuple[Act, ...] = tuple(map(LayWord, ("ART", "RAT", "TAR", "LET", "ALE")))
+
+
+class ListCutShort(Tirelire):
+    """The referee takes words of three letters that the list does not have."""
+
+    def legal_moves(self, position: small_game.TirelirePosition, lexicon: Words) -> Iterator[Act]:
+        return (move for move in super().legal_moves(position, lexicon) if move not in THREE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TalkativeDraw(LettersDrawn, kind="letters_drawn"):
+    shown: tuple[str, ...] = ()
+    vowels: int = 0
+
+
+class SmallDrawShown(Tirelire):
+    """One or two letters are drawn before everybody's eyes."""
+
+    events = (GameStarted, TalkativeDraw, small_game.WordLaid)
+
+    def drawing(self, at: int, seat: int, pieces: tuple[str, ...]) -> LettersDrawn:
+        shown = pieces if len(pieces) < 3 else ()
+        return TalkativeDraw(
+            at=at, seat=seat, count=len(pieces), letters=pieces, private_to=seat, shown=shown
+        )
+
+
+class DrawHintedAt(Tirelire):
+    """How many vowels were drawn is told to all."""
+
+    events = (GameStarted, TalkativeDraw, small_game.WordLaid)
+
+    def drawing(self, at: int, seat: int, pieces: tuple[str, ...]) -> LettersDrawn:
+        vowels = sum(letter in "AE" for letter in pieces)
+        return TalkativeDraw(
+            at=at, seat=seat, count=len(pieces), letters=pieces, private_to=seat, vowels=vowels
+        )
+
+
 def play_games(bug: Any) -> None:
     for seed in range(20):
-        contract.play_whole_game(case(bug, seed=seed))
+        contract.play_whole_game(case(bug, seed=seed, check="referee" if seed % 2 else "table"))
 
 
 @pytest.mark.parametrize(
@@ -126,6 +167,9 @@ def play_games(bug: Any) -> None:
         (DictionaryShows, "dictionary shows"),
         (LettersLost, "letters were lost"),
         (RackInView, "shows seat|sees the rack"),
+        (ListCutShort, "not in the list"),
+        (SmallDrawShown, "letters_drawn shows seat"),
+        (DrawHintedAt, "sees more than the draw"),
     ],
 )
 def test_the_suite_catches_a_planted_bug(bug: Any, says: str) -> None:
