@@ -101,7 +101,7 @@ pictures: setup .stamps/chromium
 	@$(BIN)/python -m bench.pictures
 
 games: setup
-	@$(BIN)/python -m bench.games $(GAME) --games $(N)
+	@$(BIN)/python -m bench.games $(GAME) --games $(N) --jobs $(JOBS)
 
 ladder: setup
 	@$(BIN)/python -m bench.ladder --pairs $(PAIRS) --jobs $(JOBS) $(if $(LADDER),--games $(LADDER))
