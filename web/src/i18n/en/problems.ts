@@ -36,7 +36,7 @@ export const problems: Catalogue['problems'] = {
   'request/invalid': 'This request was not understood.',
   'request/not_found': 'There is nothing at this address.',
   'request/too_large': 'This file is too big: 16 MB at most for a list, 64 KB for an edition.',
-  'search/not_a_pattern': 'Letters, ? and *, and not only *.',
+  'search/not_a_pattern': 'Letters, “?” and “*”, and not “*” alone.',
   'seat/covered': 'Uncover your rack first.',
   'seat/not_yours': 'That seat is not yours.',
   'seat/own': 'One does not remove oneself: leave the table.',

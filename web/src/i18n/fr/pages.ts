@@ -102,8 +102,8 @@ export const dictionary = {
   noReading: 'Une liste personnelle le contient ; le dictionnaire de la maison n’en dit rien.',
   letters: 'Que faire avec ces lettres ?',
   pattern: 'Chercher par la forme',
-  patternLabel: 'Un motif : PRE*, *AGE, CH?T',
-  patternHelp: '? pour une lettre, * pour autant qu’on veut : PRE* commence, *AGE finit, *XY* contient.',
+  patternLabel: 'Un motif : PRE*, *AGE, CH?T',
+  patternHelp: '? pour une lettre, * pour autant qu’on veut : PRE* commence, *AGE finit, *XY* contient.',
   shortest: (shown: number, of: number) =>
     `${of.toLocaleString('fr-FR')} mots, dont voici les ${shown.toLocaleString('fr-FR')} plus courts.`,
   before: 'Devant',
@@ -112,7 +112,7 @@ export const dictionary = {
   longer: (n: number) =>
     n === 1 ? 'Un mot plus long le contient' : `${n.toLocaleString('fr-FR')} mots plus longs le contiennent`,
   among: 'dont',
-  joker: (letters: string) => `joker : ${letters}`,
+  joker: (letters: string) => `joker : ${letters}`,
   lettersLabel: 'Vos lettres, ? pour un joker',
   lettersHelp: 'Quinze lettres au plus, dont trois jokers, qui s’écrivent « ? ».',
   which: 'Dictionnaire',
