@@ -2,6 +2,7 @@
 
 import json
 import threading
+import time
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -67,12 +68,21 @@ def running(
     thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
     thread.start()
     try:
+        await_workers(registry, workers)
         yield Running(registry, f"127.0.0.1:{sock.getsockname()[1]}")
     finally:
         server.should_exit = True
         thread.join(20)
         assert not thread.is_alive(), "the server did not stop"
         store.close()
+
+
+def await_workers(registry: TableRegistry, workers: int) -> None:
+    """A worker takes seconds to start, more on a busy machine; until then bots pass and hints are refused."""
+    until = time.monotonic() + 240
+    while registry.pool.ready < workers:
+        assert time.monotonic() < until, "no worker came up"
+        time.sleep(0.05)
 
 
 def environment() -> dict[str, str]:
