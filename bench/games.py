@@ -37,7 +37,7 @@ from chevalet.games.wire import AnyGame, event_from, to_plain
 from chevalet.lexicon import Lexicon, open_lexicon
 
 COMMAND_LIMIT = 3000
-CHOSEN_AMONG = 25  # the best moves by points, one of them at random: games that go somewhere
+CHOSEN_AMONG = 10  # the best moves by points, one of them at random: games that go somewhere
 
 
 class GameFailedError(AssertionError):

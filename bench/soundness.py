@@ -92,10 +92,12 @@ def _one_game(
 
 
 def _check(game: AnyGame, state: Any, move: Any, lexicon: Lexicon, rng: random.Random) -> None:  # noqa: ANN401
-    made = next(e for e in _decided(game, state, move.act, lexicon, rng).events if isinstance(e, MoveMade))
-    points = sum(line.points for line in made.lines)
-    if (made.words, points) != (move.words, move.points):
-        raise UnsoundError(f"{move} is {made.words} for {points} points: {game.view(state, state.turn)}")
+    """An act that is no move (choosing the opening letter) forms no word and scores nothing."""
+    events = _decided(game, state, move.act, lexicon, rng).events
+    made = next((event for event in events if isinstance(event, MoveMade)), None)
+    words, points = (made.words, sum(line.points for line in made.lines)) if made else ((), 0)
+    if (words, points) != (move.words, move.points):
+        raise UnsoundError(f"{move} is {words} for {points} points: {game.view(state, state.turn)}")
 
 
 def _compare(game: AnyGame, position: Any, lexicon: Lexicon, cut: int | None) -> bool:  # noqa: ANN401
