@@ -56,7 +56,7 @@ class DiskLog:
 
 class Server:
     def __init__(self, schedule: "Schedule", code: Code, seats: list[SeatRow]) -> None:
-        self.id, self.game, self.seats = schedule.name, schedule.game, seats
+        self.id, self.game, self.seats, self.host = schedule.name, schedule.game, seats, None
         self.setup = CreateTable(game=schedule.game.id, seats=[])
         self.beat = schedule.now  # its last sign of life, the first one before it takes the table
         self.session = code.session(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from bench.simulated_players import fitting_tiles
-from chevalet.workers.jobs import LINE_MAX, Pool
+from chevalet.workers.pool import LINE_MAX, Pool
 
 if TYPE_CHECKING:
     from bench.simulation import Schedule
@@ -38,23 +38,23 @@ class SimulatedProcess:
         self._rng, self._edition, self._answers = rng, edition, answers
         self.stdin = self
         self.stdout = asyncio.StreamReader(limit=LINE_MAX)
-        self._is_dead = False
+        self._dead = asyncio.Event()
         self._later(self._rng.uniform(0.1, 3), b'{"ready":true}')
 
     def write(self, line: bytes) -> None:
-        job = msgspec.json.decode(line)
+        asked = msgspec.json.decode(line)
         (way,) = self._rng.choices(list(WAYS), list(WAYS.values()))
         self._answers[way] += 1
         wait_s = self._rng.uniform(20, 60) if way == "late" else self._rng.uniform(0.05, 4)
         if way == "dies":
             asyncio.get_running_loop().call_later(wait_s, self.kill)
         for _ in range(2 if way == "twice" else 1):
-            self._later(wait_s, self._answer(job, way))
+            self._later(wait_s, self._answer(asked, way))
 
-    def _answer(self, job: Plain, way: str) -> bytes:
+    def _answer(self, asked: Plain, way: str) -> bytes:
         if way == "no JSON":
             return b"Traceback (most recent call last):"
-        answer: Plain = {"number": job["number"], "act": self._act(job, way)}
+        answer: Plain = {"number": asked["number"], "answer": {"act": self._act(asked["job"], way)}}
         if way == "failed":
             answer["error"] = "KeyError"
         return msgspec.json.encode(answer)
@@ -84,18 +84,19 @@ class SimulatedProcess:
         asyncio.get_running_loop().call_later(wait_s, self._say, line)
 
     def _say(self, line: bytes) -> None:
-        if not self._is_dead:
+        if not self._dead.is_set():
             self.stdout.feed_data(line + b"\n")
 
     async def drain(self) -> None:
         """A pipe that is never full."""
 
     def kill(self) -> None:
-        if not self._is_dead:
-            self._is_dead = True
+        if not self._dead.is_set():
+            self._dead.set()
             self.stdout.feed_eof()
 
     async def wait(self) -> int:
+        await self._dead.wait()
         return -9
 
 

@@ -18,7 +18,8 @@ from chevalet.server.serving import listen, uvicorn_server
 from chevalet.server.settings import Settings
 from chevalet.store import open_store
 from chevalet.workers.catalogue import Catalogue
-from chevalet.workers.jobs import WORKER, Pool
+from chevalet.workers.local import LocalJobs
+from chevalet.workers.pool import THINKER
 from tirelire.manifest import manifest
 from word_list import WordList
 
@@ -49,7 +50,7 @@ def running(
     *,
     catalogue: Catalogue | None = None,
     workers: int = 0,
-    program: Sequence[str] = WORKER,
+    program: Sequence[str] = THINKER,
     database: str | None = None,
     now: Callable[[], int] | None = None,
     **choices: Any,
@@ -59,7 +60,7 @@ def running(
     settings = Settings(data=data, database=url, **(quick | choices))
     store = open_store(url)
     registry = TableRegistry(
-        store, settings, catalogue or small_catalogue(), Pool(workers, environment(), program)
+        store, settings, catalogue or small_catalogue(), LocalJobs(workers, environment(), program)
     )
     if now is not None:
         registry.now = now
@@ -80,7 +81,7 @@ def running(
 def await_workers(registry: TableRegistry, workers: int) -> None:
     """A worker takes seconds to start, more on a busy machine; until then bots pass and hints are refused."""
     until = time.monotonic() + 240
-    while registry.pool.ready < workers:
+    while registry.jobs.thinkers.ready < workers:
         assert time.monotonic() < until, "no worker came up"
         time.sleep(0.05)
 

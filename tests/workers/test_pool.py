@@ -12,15 +12,17 @@ from typing import Any
 
 import msgspec
 import pytest
+import uvloop
 
 from chevalet.core.seats import Seat, alone
 from chevalet.games import load
 from chevalet.games.wire import act_from, to_plain
-from chevalet.workers import jobs
-from chevalet.workers.jobs import Job, JobError, Pool
+from chevalet.workers import pool as pools
+from chevalet.workers.jobs import Answer, JobError, Submitted, Think
+from chevalet.workers.pool import Pool
 
 
-def scampio_job(**changes: Any) -> Job:
+def scampio_job(**changes: Any) -> Think:
     """Seat 0 to move on an empty board, as the server asks."""
     game = load("scampio")
     state = None
@@ -38,7 +40,11 @@ def scampio_job(**changes: Any) -> Job:
         "level": "club",
         "seed": 1,
     }
-    return Job(**(facts | changes))
+    return Think(**(facts | changes))
+
+
+def asked(pool: Pool, *, limit_s: float = 60, wait_s: float = 60, **changes: Any) -> Submitted[Answer]:
+    return pool.submit(scampio_job(**changes), limit_s=limit_s, wait_s=wait_s)
 
 
 @asynccontextmanager
@@ -61,12 +67,12 @@ def with_pool(work: Callable[[Pool], Coroutine[Any, Any, None]], size: int = 1) 
 
 def test_a_worker_answers_with_a_legal_act_and_the_same_seed_gives_the_same() -> None:
     async def work(pool: Pool) -> None:
-        first = await pool.run(scampio_job(), 60)
-        again = await pool.run(scampio_job(), 60)
+        first = await asked(pool)
+        again = await asked(pool)
         assert first.act is not None
         assert act_from(load("scampio"), first.act).kind == "place_word"
         assert first.act == again.act
-        hint = await pool.run(scampio_job(kind="hint"), 60)
+        hint = await asked(pool, kind="hint")
         assert hint.points is not None
         assert hint.points > 0
 
@@ -75,49 +81,97 @@ def test_a_worker_answers_with_a_legal_act_and_the_same_seed_gives_the_same() ->
 
 def test_a_late_worker_is_replaced_and_the_next_job_is_answered() -> None:
     async def work(pool: Pool) -> None:
-        await pool.run(scampio_job(), 60)
+        await asked(pool)
         with pytest.raises(JobError) as late:
-            await pool.run(scampio_job(), 0.0001)
+            await asked(pool, limit_s=0.0001)
         assert late.value.reason == "late"
-        assert (await pool.run(scampio_job(), 60)).act is not None
+        assert (await asked(pool)).act is not None
         assert (pool.metrics.late, pool.metrics.done, pool.ready) == (1, 2, 1)
 
     with_pool(work)
 
 
-def test_a_dead_worker_is_replaced_and_the_next_job_is_answered() -> None:
+@pytest.mark.parametrize("signal_sent", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_worker_that_dies_or_hangs_at_work_is_replaced_and_another_answers(signal_sent: int) -> None:
     async def work(pool: Pool) -> None:
-        await pool.run(scampio_job(), 60)
-        (worker,) = pool._all
-        os.kill(worker.process.pid, signal.SIGKILL)
-        with pytest.raises(JobError) as dead:
-            await pool.run(scampio_job(), 60)
-        assert dead.value.reason == "dead"
-        assert (await pool.run(scampio_job(), 60)).act is not None
+        await asyncio.gather(asked(pool), asked(pool))
+        before = set(pool._all)
+        busy = next(iter(before))
+        os.kill(busy.process.pid, signal_sent)
+        answers = await asyncio.gather(asked(pool), asked(pool))
+        assert all(answer.act is not None for answer in answers)
+        assert busy not in pool._all
+        assert pool.metrics.late == pool.metrics.dead == 0
+
+    with_pool(work, size=2)
+
+
+def test_a_worker_that_dies_idle_is_missed_at_once_and_the_next_job_is_answered() -> None:
+    async def run() -> None:
+        async with pool_of(1) as pool:
+            await asked(pool)
+            (worker,) = pool._all
+            os.kill(worker.process.pid, signal.SIGKILL)
+            await worker.process.wait()
+            await asyncio.sleep(0)
+            assert pool.ready == 0
+            assert (await asked(pool)).act is not None
+            assert pool.ready == 1
+
+    with asyncio.Runner(
+        loop_factory=uvloop.new_event_loop
+    ) as runner:  # the server's own: its pipes fail otherwise
+        runner.run(run())
+
+
+def test_a_job_that_is_cancelled_frees_its_place() -> None:
+    async def work(pool: Pool) -> None:
+        await asked(pool)
+        first, second = asked(pool), asked(pool)
+        await asyncio.sleep(0)
+        second.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await second
+        assert (await first).act is not None
+        assert pool.waiting == 0
 
     with_pool(work)
+
+
+def test_a_worker_that_says_that_it_is_alive_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "SILENCE_S", 2.0)
+
+    async def run() -> None:
+        program = (sys.executable, str(Path(__file__).with_name("wrong_worker.py")), "slow")
+        pool = Pool(1, os.environ, program)
+        pool.start()
+        job = asked(pool)
+        assert (await job).act == {"kind": "pass_turn"}
+        assert job.progress == 0.75
+        assert pool.metrics.again == 0
+        await pool.close()
+
+    asyncio.run(run())
 
 
 def test_a_job_that_fails_leaves_its_worker_at_work() -> None:
     async def work(pool: Pool) -> None:
         with pytest.raises(JobError) as failed:
-            await pool.run(scampio_job(game="chess"), 60)
+            await asked(pool, game="chess")
         assert failed.value.reason == "failed"
         before = set(pool._all)
-        assert (await pool.run(scampio_job(), 60)).act is not None
+        assert (await asked(pool)).act is not None
         assert pool._all == before
 
     with_pool(work)
 
 
 def test_more_jobs_than_may_wait_are_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "WAITING_MAX", 2)
+    monkeypatch.setattr(pools, "WAITING_MAX", 2)
 
     async def work(pool: Pool) -> None:
-        await pool.run(scampio_job(), 60)
-        answers = await asyncio.gather(
-            *(pool.run(scampio_job(), 60) for _ in range(6)), return_exceptions=True
-        )
+        await asked(pool)
+        answers = await asyncio.gather(*(asked(pool) for _ in range(6)), return_exceptions=True)
         busy = [answer for answer in answers if isinstance(answer, JobError)]
         assert [error.reason for error in busy] == ["busy"] * 3
         assert pool.metrics.done == 4
@@ -127,12 +181,10 @@ def test_more_jobs_than_may_wait_are_told_so(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_job_that_gives_up_waiting_loses_no_worker() -> None:
     async def work(pool: Pool) -> None:
-        await pool.run(scampio_job(), 60)
-        answers = await asyncio.gather(
-            pool.run(scampio_job(), 60), pool.run(scampio_job(), 60, wait_s=0.0), return_exceptions=True
-        )
+        await asked(pool)
+        answers = await asyncio.gather(asked(pool), asked(pool, wait_s=0.0), return_exceptions=True)
         assert isinstance(answers[1], JobError)
-        assert (await pool.run(scampio_job(), 60)).act is not None
+        assert (await asked(pool)).act is not None
 
     with_pool(work)
 
@@ -140,7 +192,7 @@ def test_a_job_that_gives_up_waiting_loses_no_worker() -> None:
 def test_a_server_without_workers_says_so_at_once() -> None:
     async def work(pool: Pool) -> None:
         with pytest.raises(JobError) as nobody:
-            await pool.run(scampio_job(), 60)
+            await asked(pool)
         assert nobody.value.reason == "dead"
 
     with_pool(work, size=0)
@@ -151,7 +203,7 @@ def test_an_answer_given_twice_is_not_taken_for_the_next_job_s() -> None:
         program = (sys.executable, str(Path(__file__).with_name("wrong_worker.py")), "twice")
         pool = Pool(1, os.environ, program)
         pool.start()
-        answers = [(await pool.run(scampio_job(), 60)).act for _ in range(3)]
+        answers = [(await asked(pool)).act for _ in range(3)]
         assert answers == [{"kind": "pass_turn"}] * 3
         await pool.close()
 
@@ -161,7 +213,7 @@ def test_an_answer_given_twice_is_not_taken_for_the_next_job_s() -> None:
 def test_workers_end_with_their_pool_and_are_polite() -> None:
     async def run() -> None:
         async with pool_of(2) as pool:
-            await asyncio.gather(pool.run(scampio_job(), 60), pool.run(scampio_job(), 60))
+            await asyncio.gather(asked(pool), asked(pool))
             processes = [worker.process for worker in pool._all]
             assert all(os.getpriority(os.PRIO_PROCESS, process.pid) >= 10 for process in processes)
         assert all(process.returncode is not None for process in processes)

@@ -2,6 +2,7 @@
 
 import json
 import sys
+import time
 from typing import Any
 
 # What is played for any job, whatever it asks. None: there is nothing to play.
@@ -11,6 +12,7 @@ ACTS: dict[str, list[dict[str, Any] | None]] = {
     "no answer": [None],
     "another question": [{"kind": "propose_end"}],
     "leaves": [{"kind": "resign"}],
+    "slow": [{"kind": "pass_turn"}],
     "twice": [{"kind": "pass_turn"}, {"kind": "resign"}],
 }
 
@@ -22,8 +24,12 @@ def main(way: str) -> None:
         if way == "no JSON":
             print("*" * 20, flush=True)
             continue
+        if way == "slow":
+            for quarter in range(4):
+                print(json.dumps({"number": number, "progress": quarter / 4}), flush=True)
+                time.sleep(0.7)
         for act in ACTS[way]:
-            print(json.dumps({"number": number, "act": act}), flush=True)
+            print(json.dumps({"number": number, "answer": {"act": act}}), flush=True)
 
 
 if __name__ == "__main__":

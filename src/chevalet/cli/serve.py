@@ -23,7 +23,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in the data directory; also CHEVALET_DATABASE)",
     )
     parser.add_argument(
-        "--workers", type=int, help="worker processes for bots (default: one less than the processors)"
+        "--workers",
+        type=int,
+        help="worker processes for bots (default: one less than the processors, from 2 to 4)",
     )
     parser.add_argument(
         "--origin", action="append", default=[], help="another origin pages may come from (https://HOST)"

@@ -3,10 +3,11 @@
 import contextlib
 import hashlib
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 
-from chevalet.lexicon.files import ArrayFile, BrokenFileError, open_arrays, write_arrays
+from chevalet.lexicon.files import Array, ArrayFile, BrokenFileError, encode_arrays, open_arrays, write_arrays
 from chevalet.lexicon.graph import Graph, PackedGraph, pack
 
 LISTS_FORMAT = 1  # part of every key: a new format never reads old files
@@ -26,9 +27,18 @@ def key_of(*parts: object) -> str:
 
 
 def write_list(path: Path, name: str, version: str, size: int, graph: Graph) -> None:
+    write_arrays(path, *_list_arrays(name, version, size, graph))
+
+
+def list_bytes(name: str, version: str, size: int, graph: Graph) -> bytes:
+    """A list as the file that `write_list` writes."""
+    return encode_arrays(*_list_arrays(name, version, size, graph))
+
+
+def _list_arrays(name: str, version: str, size: int, graph: Graph) -> tuple[dict[str, Any], dict[str, Array]]:
     packed = pack(graph)
     facts = {"name": name, "version": version, "size": size}
-    write_arrays(path, facts, {"mask": packed.mask, "targets": packed.targets})
+    return facts, {"mask": packed.mask, "targets": packed.targets}
 
 
 def packed_of(file: ArrayFile) -> PackedGraph:

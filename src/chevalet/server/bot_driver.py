@@ -24,7 +24,7 @@ from chevalet.server.settings import Settings
 from chevalet.store import StoreError
 from chevalet.store.tables import SeatRow
 from chevalet.workers.faults import where
-from chevalet.workers.jobs import Answer, Job, JobError
+from chevalet.workers.jobs import Answer, JobError, Jobs, Think
 
 T = TypeVar("T")
 log = logging.getLogger("chevalet.server")
@@ -58,22 +58,20 @@ class BotTable(Protocol):
     def seats(self) -> list[SeatRow]: ...
     @property
     def session(self) -> GameSession: ...
+    @property
+    def host(self) -> str | None:
+        """The guest it is played for."""
+
     async def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Run by the table's own task, so that it crosses no command."""
-
-
-class Thinkers(Protocol):
-    """Whoever answers jobs: the pool of worker processes."""
-
-    async def run(self, job: Job, limit_s: float) -> Answer: ...
 
 
 class BotDriver:
     """One asyncio task for each thing a bot owes; it ends when the game no longer waits for that."""
 
-    def __init__(self, table: BotTable, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(self, table: BotTable, jobs: Jobs, settings: Settings) -> None:
         self._table = table
-        self._thinkers = thinkers
+        self._jobs = jobs
         self._settings = settings
         self._at_work: dict[BotTask, asyncio.Task[None]] = {}
         self._declined: set[BotTask] = set()
@@ -137,7 +135,9 @@ class BotDriver:
     async def _chosen(self, task: BotTask, state: State) -> tuple[Act | None, str | None]:
         """The worker's act, or what the referee plays for this seat and why."""
         try:
-            answer = await self._thinkers.run(self._job(task, state), self._limit_s(task, state))
+            answer = await self._jobs.submit(
+                self._job(task, state), limit_s=self._limit_s(task, state), guest=self._table.host
+            )
             return self._answered(task, answer), None
         except JobError as error:
             return await self._fallback(task), f"fallback/{error.reason}"
@@ -160,10 +160,10 @@ class BotDriver:
             raise WireError(f"{act.kind} where it was asked to {task.kind}")
         return act
 
-    def _job(self, task: BotTask, state: State) -> Job:
+    def _job(self, task: BotTask, state: State) -> Think:
         table = self._table
         events = [to_plain(redacted(event, task.seat)) for event in table.session.events]
-        return Job(
+        return Think(
             kind=task.kind,
             game=table.game.id,
             edition=table.setup.edition,

@@ -33,7 +33,9 @@ class AboutController(Controller):
             database = True
         except StoreError:
             database = False
-        health = Health("ok" if database else "failing", database, registry.pool.ready, chevalet.__version__)
+        health = Health(
+            "ok" if database else "failing", database, registry.jobs.thinkers.ready, chevalet.__version__
+        )
         return Response(health, status_code=200 if database else 503)
 
     @get("/metrics", media_type=MediaType.TEXT, responses=PROBLEMS, summary="Counters for Prometheus")
@@ -68,14 +70,14 @@ def attributions() -> str:
 
 
 def metrics_text(registry: TableRegistry, by_status: dict[str, int]) -> str:
-    writer, pool = registry.store.writer.metrics, registry.pool.metrics
+    writer, pool = registry.store.writer.metrics, registry.jobs.thinkers.metrics
     gauges = {
         "chevalet_uptime_seconds": time.monotonic() - registry.started_s,
         "chevalet_tables_in_memory": len(registry.tables),
         "chevalet_viewers": sum(len(table.audience.viewers) for table in registry.tables.values()),
         "chevalet_store_waiting": registry.store.writer.waiting(),
-        "chevalet_workers_ready": registry.pool.ready,
-        "chevalet_jobs_waiting": registry.pool.waiting,
+        "chevalet_workers_ready": registry.jobs.thinkers.ready,
+        "chevalet_jobs_waiting": registry.jobs.thinkers.waiting,
     }
     counters = {
         "chevalet_store_commits_total": writer.commits,

@@ -27,7 +27,7 @@ from chevalet.store.heartbeats import HeldByAnother, beat, may_take
 from chevalet.store.tables import seats_of, table_by_id, tables_in_play
 from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.faults import where
-from chevalet.workers.jobs import Pool
+from chevalet.workers.local import LocalJobs
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,7 +48,7 @@ class TableRegistry:
     store: Store
     settings: Settings
     catalogue: Catalogue
-    pool: Pool
+    jobs: LocalJobs
     owner: str = field(default_factory=lambda: secrets.token_hex(8))
     now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
     rng: Rng = field(default_factory=secrets.SystemRandom)
@@ -82,7 +82,7 @@ class TableRegistry:
     async def open(self) -> None:
         self.secret = await self.write(server_value, "invitations", secrets.token_bytes(32))
         await self.write(beat, self.owner, self.now())
-        self.pool.start()
+        self.jobs.start()
         self.background(self._beat())
         self.background(self._throw_away())
         self.background(self._make_room())
@@ -94,7 +94,7 @@ class TableRegistry:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for table in list(self.tables.values()):
             await table.close()
-        await self.pool.close()
+        await self.jobs.close()
         try:
             await self.write(beat, self.owner, self.now(), is_last=True)
         except StoreError as error:

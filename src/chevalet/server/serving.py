@@ -16,7 +16,7 @@ from chevalet.store import open_store
 from chevalet.store.blobs import blob_body
 from chevalet.store.database import sqlite_path
 from chevalet.workers.catalogue import Catalogue
-from chevalet.workers.jobs import Pool
+from chevalet.workers.local import LocalJobs
 
 log = logging.getLogger("chevalet.server")
 BACKLOG = 2048
@@ -49,10 +49,10 @@ def prepared(
     environment = os.environ | {"NUMBA_NUM_THREADS": "1", DATABASE_VARIABLE: url}
     for fault in found().faults:
         log.error("%s", fault)
-    pool = Pool(settings.workers if workers is None else workers, environment)
+    jobs = LocalJobs(settings.workers if workers is None else workers, environment)
     store = open_store(url)
     catalogue = Catalogue(fetch=lambda kind, digest: store.read(blob_body, digest, kind))
-    return uvicorn_server(TableRegistry(store, settings, catalogue, pool))
+    return uvicorn_server(TableRegistry(store, settings, catalogue, jobs))
 
 
 def uvicorn_server(registry: TableRegistry) -> uvicorn.Server:

@@ -11,7 +11,8 @@ DATABASE_FILE = "chevalet.db"
 
 
 def _workers() -> int:
-    return max(1, min(4, (os.cpu_count() or 1) - 1))
+    """Two at least: a worker takes seconds to start, so that when one hangs or dies, the other answers."""
+    return max(2, min(4, (os.cpu_count() or 1) - 1))
 
 
 @dataclass(frozen=True, slots=True)

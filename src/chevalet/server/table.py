@@ -70,7 +70,7 @@ class TableActor:
         log = LogAdapter(registry, row.id, self._ended)
         self.session = GameSession(game, words, log, registry.now, registry.rng, versions)
         self.audience: Audience[SocketViewer] = self.session.audience
-        self.bots = BotDriver(self, registry.pool, registry.settings)
+        self.bots = BotDriver(self, registry.jobs, registry.settings)
         self._queue: asyncio.Queue[Task] = asyncio.Queue(TABLE_QUEUE_MAX)
         self._runner: asyncio.Task[None] | None = None
         self.is_closed = False
@@ -206,6 +206,10 @@ class TableActor:
     @property
     def seats(self) -> list[SeatRow]:
         return self.seating.seats
+
+    @property
+    def host(self) -> str | None:
+        return self.seating.host
 
     def place_viewers(self) -> None:
         """After a change of seats: who holds which."""

@@ -30,7 +30,7 @@ from chevalet.server.setup import SetupError, clean_name
 from chevalet.server.table import TableActor
 from chevalet.server.viewer import SocketViewer
 from chevalet.store.chats import last_said, say
-from chevalet.workers.jobs import Job, JobError
+from chevalet.workers.jobs import JobError, Think
 
 HINT_LIMIT_S = 15.0
 HINT_WAIT_S = 10.0
@@ -105,7 +105,7 @@ async def hint(table: TableActor, viewer: SocketViewer, asked: HintUp) -> None:
     if state.turn != asked.seat:
         viewer.post(encode(ErrorDown("turn/not_yours", ask=asked.ask)))
         return
-    job = Job(
+    job = Think(
         kind="hint",
         game=table.game.id,
         edition=table.setup.edition,
@@ -116,9 +116,11 @@ async def hint(table: TableActor, viewer: SocketViewer, asked: HintUp) -> None:
     table.registry.background(_hinted(table, viewer, asked.ask, job))
 
 
-async def _hinted(table: TableActor, viewer: SocketViewer, ask: int, job: Job) -> None:
+async def _hinted(table: TableActor, viewer: SocketViewer, ask: int, job: Think) -> None:
     try:
-        found = await table.registry.pool.run(job, HINT_LIMIT_S, HINT_WAIT_S)
+        found = await table.registry.jobs.submit(
+            job, limit_s=HINT_LIMIT_S, wait_s=HINT_WAIT_S, guest=viewer.guest
+        )
     except JobError:
         viewer.post(encode(ErrorDown("hint/unavailable", 5.0, ask=ask)))
         return

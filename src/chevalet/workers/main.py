@@ -1,10 +1,10 @@
-"""The worker process: the one place that loads engines and answers jobs."""
+"""The worker process that thinks: the one place that loads engines."""
 
 import os
 import random
-import sys
+from contextlib import nullcontext
 from functools import lru_cache
-from typing import BinaryIO
+from typing import Any
 
 import msgspec
 
@@ -17,10 +17,8 @@ from chevalet.lexicon import Lexicon
 from chevalet.store.blobs import blob_body
 from chevalet.store.database import open_engine
 from chevalet.workers.catalogue import Catalogue
-from chevalet.workers.faults import where
-from chevalet.workers.jobs import Answer, Job
-
-NICE = 10
+from chevalet.workers.jobs import Answer, Think
+from chevalet.workers.lines import Line, own_line
 
 
 def brought(kind: str, digest: str) -> bytes | None:
@@ -39,16 +37,23 @@ def brought(kind: str, digest: str) -> bytes | None:
 catalogue = Catalogue(fetch=brought)
 
 
-def answered(job: Job) -> Answer:
-    game, lexicon = catalogue.game(job.game, job.edition), catalogue.words(job.lexicon)
-    assert isinstance(lexicon, Lexicon)
-    position = position_from(game, msgspec.json.decode(job.position))
+def answered(job: Think, line: Line) -> Answer:
+    """Files are opened and words sorted in as long as it takes; a move has its budget and a little more."""
+    with line.alive():
+        game, lexicon = catalogue.game(job.game, job.edition), catalogue.words(job.lexicon)
+        assert isinstance(lexicon, Lexicon)
+        position = position_from(game, msgspec.json.decode(job.position))
+        bot = player_of(game, job.level, lexicon) if job.kind in {"move", "judge"} else None
+    with line.alive() if bot is None else nullcontext():
+        return chosen(job, game, position, lexicon, bot)
+
+
+def chosen(job: Think, game: AnyGame, position: Any, lexicon: Lexicon, bot: Player | None) -> Answer:  # noqa: ANN401 -- that game's
     if job.kind == "hint":
         found = engine_of(game).best_moves(position, lexicon, 1)
         return Answer(to_plain(found[0].act), found[0].points) if found else Answer()
-    if job.kind == "agree":  # a bot agrees to end when it has nothing left to lay
+    if bot is None:  # a bot agrees to end when it has nothing left to lay
         return Answer(None if game.can_move(position, lexicon) else to_plain(ProposeEnd()))
-    bot = player_of(game, job.level, lexicon)
     if job.kind == "judge":
         return Answer(to_plain(bot.answer(position, last_words(game, job.events))))
     rng = random.Random(job.seed)  # noqa: S311 -- a bot's whim, not a secret
@@ -76,27 +81,10 @@ def warm_up() -> None:
         warm()
 
 
-def serve(lines: BinaryIO, answers: BinaryIO) -> None:
-    answers.write(b'{"ready":true}\n')
-    answers.flush()
-    for line in lines:
-        job = msgspec.json.decode(line, type=Job)
-        try:
-            answer = answered(job)
-        except Exception as error:  # noqa: BLE001  the boundary: the job failed, the process goes on
-            answer = Answer(error=where(error))
-        answer.number = job.number
-        answers.write(msgspec.json.encode(answer) + b"\n")
-        answers.flush()
-
-
 def main() -> None:
-    """Answers leave by a private door: whatever prints during a job cannot spoil the line."""
-    os.nice(NICE)
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
+    line = own_line()
     warm_up()
-    serve(sys.stdin.buffer, answers)
+    line.serve(answered)
 
 
 if __name__ == "__main__":
