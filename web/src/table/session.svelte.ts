@@ -59,6 +59,8 @@ export class Session {
   #ask = 0
   #wanted = 0
   #choosing = 0
+  /** what is laid out now, as it was last asked about */
+  #draft = { preview: 'null', choices: 'null' }
   #trouble: (() => void) | null = null
   /** what happened before the game's code was there to tell it */
   #untold: (() => void)[] = []
@@ -121,22 +123,37 @@ export class Session {
 
   askPreview<A extends Act>(act: A): void {
     if (this.seat === null) return
+    this.#drafted('preview', act)
     this.#wanted = ++this.#ask
     this.#link?.send({ type: 'preview', ask: this.#wanted, seat: this.seat, act })
   }
 
   forgetPreview(): void {
+    this.#drafted('preview', null)
+    this.#dropPreview()
+  }
+
+  #dropPreview(): void {
     this.#wanted = ++this.#ask
     this.preview = null
   }
 
+  /** A refusal is about what was laid out then: it leaves with the first change. */
+  #drafted(asked: 'preview' | 'choices', act: Act | null): void {
+    const draft = JSON.stringify(act)
+    if (draft !== this.#draft[asked]) this.refusal = null
+    this.#draft[asked] = draft
+  }
+
   askChoices<A extends Act>(act: A): void {
     if (this.seat === null) return
+    this.#drafted('choices', act)
     this.#choosing = ++this.#ask
     this.#link?.send({ type: 'choices', ask: this.#choosing, seat: this.seat, act })
   }
 
   forgetChoices(): void {
+    this.#drafted('choices', null)
     this.#choosing = ++this.#ask
     this.choices = []
   }
@@ -218,7 +235,7 @@ export class Session {
     if (message.events.length > 0) {
       this.refusal = null
       this.hint = null
-      this.forgetPreview()
+      this.#dropPreview()
     }
     if (this.game) this.#recount(message, before === null)
     else this.#untold.push(() => this.#recount(message, before === null))

@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fr } from '../i18n/fr'
 import { toasts } from '../pieces/toasts.svelte'
-import type { ErrorDown } from '../wire/generated'
+import type { ErrorDown, PlaceWord, Position } from '../wire/generated'
 import { Session } from './session.svelte'
 
 const shown = () => toasts.shown.map((toast) => toast.text)
@@ -22,4 +22,34 @@ it('says why nothing came of what one did', () => {
 it('keeps quiet about what is tried again, and about drafts', () => {
   expect(told({ code: 'table/busy', cause: 'c1', retry_after_s: 1 })).toEqual([])
   expect(told({ code: 'act/invalid', ask: 3 })).toEqual([])
+})
+
+describe('a refusal', () => {
+  const laid = (letter: string): PlaceWord => ({ kind: 'place_word', tiles: [[7, 7, letter]] })
+
+  function refused(): Session {
+    const session = new Session()
+    session.view = { seat: 0, turn: 0, outcome: null } as Position
+    session.askPreview(laid('A'))
+    session.take({ type: 'refused', cause: 'c1', code: 'word/unknown', article: null, words: [], cells: [[7, 7]] })
+    return session
+  }
+
+  it('stays while the draft does', () => {
+    const session = refused()
+    session.askPreview(laid('A'))
+    expect(session.refusal?.cells).toEqual([[7, 7]])
+  })
+
+  it('leaves with the first change of the draft', () => {
+    const changed = refused()
+    changed.askPreview(laid('B'))
+    expect(changed.refusal).toBeNull()
+    const taken = refused()
+    taken.forgetPreview()
+    expect(taken.refusal).toBeNull()
+    const slid = refused()
+    slid.askChoices(laid('A'))
+    expect(slid.refusal).toBeNull()
+  })
 })
