@@ -22,14 +22,20 @@ class Seated:
     result: Pattern[str] = re.compile("gagne|Égalité")
     level: Literal["debutant", "club"] = "club"
     terms: dict[str, str] = field(default_factory=dict)
+    box: str | None = None  # what its box is opened with, where that is not the usual
     fewest: int = 3  # turns it takes at least: a patience of ten consonants is lost at once
 
     def sit_down(self, player: Player) -> None:
         if self.terms:
             self._by_the_form(player)
         else:
-            player.press(f"button[aria-label^='Jouer à {self.name}']")
+            self.open_box(player)
         player.page.wait_for_selector("[role=grid]")
+
+    def open_box(self, player: Player) -> None:
+        if self.box is not None:
+            player.choose_one(self.box)
+        player.press(f"button[aria-label^='Jouer à {self.name}']")
 
     def _by_the_form(self, player: Player) -> None:
         player.press(f"a[href='/nouvelle/{self.id}']")
@@ -131,7 +137,7 @@ OPTION = Option("option", "Option")
 CLE = Seated("cle", "La Clé")
 RSVP = Rsvp("rsvp", "R.S.V.P.", terms={"Total à atteindre": "25"}, fewest=2)
 WORDSEARCH = Wordsearch("wordsearch", "Wordsearch")
-PATIENCE = Seated("patience", "Patience", result=re.compile("Arrivé en|Arrêté à"), fewest=1)
+PATIENCE = Seated("patience", "Patience", result=re.compile("Arrivé en|Arrêté à"), box="Une autre", fewest=1)
 FIVE = {game.id: game for game in (OPTION, CLE, RSVP, WORDSEARCH, PATIENCE)}
 SIX = {"scampio": SCAMPIO} | FIVE
 

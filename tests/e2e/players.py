@@ -94,6 +94,10 @@ class Player(ABC):
     def choose(self, label: str, value: str) -> None:
         """An answer of a form: one of a list, or a number."""
 
+    def choose_one(self, label: str) -> None:
+        """One of a few answers side by side."""
+        self.page.get_by_text(label, exact=True).click()
+
     @abstractmethod
     def tick(self, label: str) -> None:
         """A box of a form."""
@@ -359,6 +363,17 @@ class Keyboard(Player):
                 return
             self.page.keyboard.press("ArrowDown")
         raise AssertionError(f"{label} never says {value}")
+
+    def choose_one(self, label: str) -> None:
+        """To the answer that is chosen, then along the arrows."""
+        wanted = self.page.get_by_label(label, exact=True)
+        wanted.evaluate("e => document.querySelector(`[name='${e.name}']:checked`).dataset.wanted = ''")
+        self.tab_to("[data-wanted]")
+        for _ in range(6):
+            if wanted.is_checked():
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrows never reach {label}")
 
     def tick(self, label: str) -> None:
         self.tab_to_field(label)

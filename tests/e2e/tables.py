@@ -17,7 +17,7 @@ def path_of(address: str) -> str:
 
 def lay_a_table(page: Page, game: str = "Scampio", *, contest: bool) -> str:
     """By the form of the home page; the invitation it shows."""
-    page.get_by_role("link", name=f"{game} à plusieurs").click()
+    page.get_by_role("link", name=f"Choisir la table : {game}").click()
     page.get_by_label("Prénom de la place 1").fill("Gaston")
     page.get_by_text("Les joueurs" if contest else "L’arbitre", exact=True).click()
     page.get_by_role("button", name="Mettre la table").click()

@@ -19,7 +19,7 @@ def home(page: Page) -> None:
 
 def new_table(page: Page) -> None:
     home(page)
-    page.get_by_role("link", name="Scampio à plusieurs").click()
+    page.get_by_role("link", name="Choisir la table : Scampio").click()
     page.get_by_role("button", name="Mettre la table").wait_for()
 
 

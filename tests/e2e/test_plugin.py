@@ -58,7 +58,7 @@ def chevalet(installed: Path, *arguments: str) -> str:
 
 def begin(page: Page, level: str) -> str:
     """From its box on the home page, against one bot of that level; the address of the table."""
-    page.get_by_role("link", name="Tirelire à plusieurs").click()
+    page.get_by_role("link", name="Choisir la table : Tirelire").click()
     page.get_by_label("Qui tient la place 2").select_option("bot")
     page.get_by_label("Force de la place 2").select_option(level)
     page.get_by_role("button", name="Mettre la table").click()

@@ -37,7 +37,7 @@ def tables(browser: Browser, server: ServerProcess) -> Iterator[dict[str, Page]]
         console.listen(page)
         page.goto(server.address)
         player = Mouse(page)
-        page.click(f"button[aria-label^='Jouer à {game.name}']")
+        game.open_box(player)
         page.wait_for_selector("[role=grid]")
         for _ in range(TURNS):
             assert player.my_turn()

@@ -87,6 +87,15 @@ def test_every_text_of_a_manifest_is_there_in_both_languages(game_id: str) -> No
 
 
 @pytest.mark.parametrize("game_id", game_ids())
+def test_a_box_says_how_long_a_game_takes_and_grades_three_of_its_levels(game_id: str) -> None:
+    manifest = manifest_of(game_id)
+    assert manifest.minutes is not None
+    assert 5 <= manifest.minutes <= 60
+    graded = [level.grade for level in manifest.rules.levels if level.grade is not None]
+    assert graded == ([] if manifest.rules.seat_counts == (1,) else ["easy", "medium", "hard"])
+
+
+@pytest.mark.parametrize("game_id", game_ids())
 def test_the_condition_of_an_option_names_another_option_or_a_seat_count(game_id: str) -> None:
     manifest = manifest_of(game_id)
     for option in manifest.options:

@@ -48,6 +48,14 @@ def test_every_game_has_its_editions_and_its_rules(client: Client) -> None:
         assert all(article["text"] for article in rules["articles"])
 
 
+def test_the_list_of_games_says_which_level_is_easy_medium_or_hard(client: Client) -> None:
+    games = {game["id"]: game for game in client.get("/api/games")}
+    levels = {level["grade"]: level["id"] for level in games["scampio"]["levels"] if level["grade"]}
+    assert levels == {"easy": "debutant", "medium": "club", "hard": "maitre"}
+    assert games["scampio"]["minutes"] == 30
+    assert games["patience"]["levels"] == []
+
+
 def test_a_word_with_its_readings(client: Client) -> None:
     found = client.get("/api/words/évanouir")
     assert (found["word"], found["valid"]) == ("EVANOUIR", True)

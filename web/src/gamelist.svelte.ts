@@ -1,6 +1,6 @@
 /* The games this server offers, asked once: what the pages know of a game before any of its code is loaded. */
 import { inWords } from './i18n/index.svelte'
-import type { GameFacts } from './wire/generated'
+import type { GameFacts, LevelFacts } from './wire/generated'
 import { http } from './wire/http'
 
 let all = $state.raw<GameFacts[] | null>(null)
@@ -36,6 +36,12 @@ export function gameName(id: string): string {
 
 /** The game whose challenge of the day the home page shows. */
 export const dailyGame = () => gameList.all?.find((game) => game.daily)
+
+export type Grade = NonNullable<LevelFacts['grade']>
+
+/** The level of its bots that the game calls easy, medium or hard. */
+export const levelOf = (game: GameFacts, grade: string): string | undefined =>
+  game.levels.find((level) => level.grade === grade)?.id
 
 /** Whether more than one can play it. */
 export const isForSeveral = (game: GameFacts) => Math.max(...game.seat_counts) > 1

@@ -139,9 +139,10 @@ class Manifest(Generic[G]):
     editions: str  # the package whose folder `editions` holds the files
     terminal: Callable[[G], AnyTerminal]  # how it is played in a terminal
     name: Text
-    tagline: Text  # a few words, on the lid of its box
+    tagline: Text  # what the game is like, in one plain sentence, on the lid of its box
     summary: Text  # one sentence, where there is room for it
     colour: Colour  # of the lid
+    minutes: int | None = None  # how long a game usually takes, people or bots
     place: int = 100  # among the boxes of the home page, smallest first
     options: tuple[Option, ...] = ()
     daily: Daily | None = None

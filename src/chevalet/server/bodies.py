@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from chevalet.core.levels import Grade
 from chevalet.games.manifest import Colour, Text
 from chevalet.server.limits import NAME_MAX
 
@@ -155,13 +156,19 @@ class GameFacts(Struct):
     tagline: Text
     summary: Text
     colour: Colour
+    minutes: int | None  # how long a game usually takes
     seat_counts: list[int]
     prints_contest: bool
     editions: list["EditionFacts"]
-    levels: list[str]  # of its bots, weakest first
+    levels: list["LevelFacts"]  # of its bots, weakest first
     options: list[OptionFacts]
     daily: bool  # it has a challenge of the day
     front_end: FrontEndFacts | None
+
+
+class LevelFacts(Struct):
+    id: str
+    grade: Grade | None  # where players choose among three only
 
 
 class EditionFacts(Struct):

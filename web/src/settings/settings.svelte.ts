@@ -8,6 +8,8 @@ interface Kept {
   language: Language
   motion: 'on' | 'off'
   sound: 'off' | 'soft'
+  /** by game: what its box was last opened with */
+  boxes: Record<string, string>
 }
 
 const KEY = 'chevalet'
@@ -18,6 +20,7 @@ function read(): Kept {
     language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en',
     motion: 'on',
     sound: 'off',
+    boxes: {},
   }
   try {
     return { ...wanted, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
@@ -31,6 +34,7 @@ class Settings {
   language = $state<Language>('fr')
   motion = $state<'on' | 'off'>('on')
   sound = $state<'off' | 'soft'>('off')
+  boxes = $state.raw<Record<string, string>>({})
   #night = matchMedia('(prefers-color-scheme: dark)')
 
   async start(): Promise<void> {
@@ -42,7 +46,8 @@ class Settings {
 
   change(changed: Partial<Kept>): void {
     Object.assign(this, changed)
-    const kept: Kept = { theme: this.theme, language: this.language, motion: this.motion, sound: this.sound }
+    const { theme, language, motion, sound, boxes } = this
+    const kept: Kept = { theme, language, motion, sound, boxes }
     try {
       localStorage.setItem(KEY, JSON.stringify(kept))
     } catch {

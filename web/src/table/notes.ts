@@ -1,12 +1,21 @@
 /* Short lines about seats, drafts and hints, the same at every table. */
 import { squareName } from '../board/geometry'
 import { named, t } from '../i18n/index.svelte'
-import type { HintDown, Position, PreviewDown } from '../wire/generated'
+import { gameList } from '../gamelist.svelte'
+import type { HintDown, LevelFacts, Position, PreviewDown } from '../wire/generated'
 import { wordsOf } from './game'
 import type { Session } from './session.svelte'
 
-export function levelName(level: string): string {
-  return named(t().setup.levels, level, t().setup.levelOther(level))
+/** How strong a bot plays, in a word: as on the box of its game, else its place among the levels. */
+export function levelName(game: string, level: string): string {
+  const grade = gameList.find(game)?.levels.find((one) => one.id === level)?.grade
+  return grade ? t().setup.grades[grade].toLowerCase() : named(t().setup.levels, level, t().setup.levelOther(level))
+}
+
+/** A level where one of all is chosen. */
+export function levelLabel({ id, grade }: LevelFacts): string {
+  const name = named(t().setup.levelsLong, id, t().setup.levelOther(id))
+  return grade ? `${t().setup.grades[grade]} · ${name}` : name
 }
 
 export function notes(session: Session, view: Position) {
@@ -22,7 +31,7 @@ export function notes(session: Session, view: Position) {
         if (mine(seat)) return t().table.yourTurn
         return who.kind === 'bot' ? t().table.thinking : t().table.theirTurn
       }
-      if (who.kind === 'bot') return t().table.bot(levelName(who.level ?? ''))
+      if (who.kind === 'bot') return t().table.bot(levelName(view.game, who.level ?? ''))
       return isAway(seat) ? t().table.away : ''
     },
     short(seat: number): string {

@@ -613,10 +613,11 @@ export interface GameFacts {
   tagline: Text;
   summary: Text;
   colour: "black" | "blue" | "bottle" | "cream" | "mustard" | "tomato";
+  minutes: number | null;
   seat_counts: number[];
   prints_contest: boolean;
   editions: EditionFacts[];
-  levels: string[];
+  levels: LevelFacts[];
   options: OptionFacts[];
   daily: boolean;
   front_end: FrontEndFacts | null;
@@ -631,6 +632,11 @@ export interface EditionFacts {
   id: string;
   name: string;
   hash: string;
+}
+
+export interface LevelFacts {
+  id: string;
+  grade: "easy" | "hard" | "medium" | null;
 }
 
 export interface OptionFacts {

@@ -70,6 +70,8 @@ export const http = {
       ...(invite ? { invite } : {}),
       ...(name ? { name } : {}),
     }),
+  seatBot: (id: string, seat: number, level: string) =>
+    ask<void>('POST', `/api/tables/${encodeURIComponent(id)}/seats/${seat}/bot`, { level }),
   rules: (game: string) => get<RulesText>(`/api/rules/${encodeURIComponent(game)}`),
   replay: (id: string) => get<ReplayDown>(`/api/tables/${encodeURIComponent(id)}/replay`),
   word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),

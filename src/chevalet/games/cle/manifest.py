@@ -11,12 +11,16 @@ manifest = Manifest(
     editions="chevalet.games._la_cle",
     terminal=CleTerminal,
     name=Text("La Clé", "La Clé"),
-    tagline=Text("Des couleurs, des clés, un mot secret.", "Colours, keys, a secret word."),
+    tagline=Text(
+        "De longs mots sur sa couleur, et un mot secret qui rapporte gros.",
+        "Long words on your colour, and a secret word that pays well.",
+    ),
     summary=Text(
         "Mots croisés à quatre couleurs, et un mot-clé à trouver.",
         "A crossword in four colours, and a key word to find.",
     ),
     colour="blue",
+    minutes=40,
     place=3,
     options=(
         Option(

@@ -11,11 +11,15 @@ manifest = Manifest(
     editions="chevalet.games.option",
     terminal=OptionTerminal,
     name=Text("Option", "Option"),
-    tagline=Text("Chaque prisme porte deux lettres.", "Every prism carries two letters."),
+    tagline=Text(
+        "Chaque lettre en cache une autre : on retourne celles de la table.",
+        "Every letter hides another: turn those on the table.",
+    ),
     summary=Text(
         "Chaque prisme porte deux lettres. À vous de choisir la face.",
         "Every prism carries two letters. You choose the face.",
     ),
     colour="mustard",
+    minutes=30,
     place=2,
 )

@@ -22,9 +22,13 @@ manifest = Manifest(
     editions="chevalet.games._la_cle",
     terminal=PatienceTerminal,
     name=Text("Patience", "Patience"),
-    tagline=Text("D’un coin à l’autre, seul.", "From corner to corner, alone."),
+    tagline=Text(
+        "Mot après mot, d’un coin à l’autre. Le moins de mots possible.",
+        "Word after word, corner to corner, in as few words as you can.",
+    ),
     summary=Text("D’un coin à l’autre, mot après mot.", "From corner to corner, word after word."),
     colour="bottle",
+    minutes=10,
     place=6,
     daily=Daily(standing=standing),
 )

@@ -12,12 +12,16 @@ manifest = Manifest(
     editions="chevalet.games.rsvp",
     terminal=RsvpTerminal,
     name=Text("R.S.V.P.", "R.S.V.P."),
-    tagline=Text("Un cadre debout, lu des deux côtés.", "An upright frame, read from both sides."),
+    tagline=Text(
+        "Une grille debout : un mot se lit de votre côté, un autre du sien.",
+        "An upright grid: one word reads from your side, another from theirs.",
+    ),
     summary=Text(
         "Un cadre debout entre deux joueurs. L’un lit à l’endroit, l’autre à l’envers.",
         "An upright frame between two players. One reads it forwards, the other backwards.",
     ),
     colour="cream",
+    minutes=20,
     place=4,
     options=(
         Option(

@@ -11,12 +11,16 @@ manifest = Manifest(
     editions="chevalet.games.scampio",
     terminal=ScampioTerminal,
     name=Text("Scampio", "Scampio"),
-    tagline=Text("Quatre couleurs et LUCTOR au milieu.", "Four colours, and LUCTOR in the middle."),
+    tagline=Text(
+        "Des mots croisés sur quatre couleurs, autour de LUCTOR.",
+        "A crossword on four colours, around LUCTOR.",
+    ),
     summary=Text(
         "Quatre couleurs, sept lettres et LUCTOR au milieu.",
         "Four colours, seven letters, and LUCTOR in the middle.",
     ),
     colour="tomato",
+    minutes=30,
     place=1,
     options=(
         Option(

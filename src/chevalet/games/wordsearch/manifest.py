@@ -11,11 +11,15 @@ manifest = Manifest(
     editions="chevalet.games.wordsearch",
     terminal=WordsearchTerminal,
     name=Text("Wordsearch", "Wordsearch"),
-    tagline=Text("Les lettres glissent, le mot s’en va.", "Letters slide, the word goes."),
+    tagline=Text(
+        "On fait glisser des lettres pour former un mot, puis on l’emporte.",
+        "Slide letters to make a word, then take it away.",
+    ),
     summary=Text(
         "Glissez les lettres, faites un mot, emportez-le.", "Slide the letters, make a word, take it away."
     ),
     colour="black",
+    minutes=25,
     place=5,
     options=(
         Option(

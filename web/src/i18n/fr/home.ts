@@ -6,10 +6,16 @@ export const home = {
   subtitle: 'Un clic et la partie commence. Rien à remplir, rien à installer.',
   play: 'Jouer',
   playGame: (game: string, alone: boolean) => (alone ? `Jouer à ${game}` : `Jouer à ${game} contre l’ordinateur`),
-  several: 'À plusieurs',
-  severalGame: (game: string) => `${game} à plusieurs`,
-  players: (least: number, most: number) =>
-    most === 1 ? '1 joueur' : least === most ? `${most} joueurs` : `${least} à ${most} joueurs`,
+  choose: 'Choisir la table',
+  chooseFor: (game: string) => `Choisir la table : ${game}`,
+  whichDeal: 'Quelle partie ?',
+  today: 'Du jour',
+  another: 'Une autre',
+  ranking: 'Le classement',
+  minutes: (minutes: number) => `${minutes} min`,
+  players: (least: number, most: number) => (most === 1 ? 'seul' : least === most ? `${most}` : `${least} à ${most}`),
+  playersSaid: (least: number, most: number) =>
+    most === 1 ? 'pour une personne seule' : least === most ? `${most} joueurs` : `${least} à ${most} joueurs`,
   rules: 'Règles',
   language: 'English',
   settings: 'Réglages',
@@ -78,6 +84,8 @@ export const setup = {
   edition: 'Édition',
   own: 'Jouer avec sa propre liste de mots ou sa propre édition',
   start: 'Mettre la table',
+  grades: { easy: 'Facile', medium: 'Moyen', hard: 'Fort' },
+  strength: 'Force de l’ordinateur',
   levels: { debutant: 'force 1', amateur: 'force 2', club: 'force 3', expert: 'force 4', maitre: 'force 5' } as Record<
     string,
     string
@@ -105,6 +113,7 @@ export const invite = {
   link: 'Lien d’invitation',
   seated: 'À table',
   free: 'place libre',
+  begin: 'Commencer avec l’ordinateur',
   joinTitle: (host: string, game: string) => `${host} vous attend pour ${game}`,
   joinText: 'Une place est libre. Rien à installer, rien à remplir.',
   yourName: 'Votre prénom',

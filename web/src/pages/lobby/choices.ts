@@ -1,14 +1,30 @@
 /* What a table is asked for: the one click of the home page, and the choices of the form. */
-import { isForSeveral } from '../../gamelist.svelte'
+import { isForSeveral, levelOf } from '../../gamelist.svelte'
+import { settings } from '../../settings/settings.svelte'
 import type { ClockChoice, CreateTable, GameFacts } from '../../wire/generated'
 
-export const USUAL_LEVEL = 'club'
+/** What the box of a game is opened with: how strong the computer plays or, for one who plays alone, today's deal or another. */
+export function boxOf(game: GameFacts): string[] {
+  if (isForSeveral(game)) return ['easy', 'medium', 'hard'].filter((grade) => levelOf(game, grade) !== undefined)
+  return game.daily ? ['daily', 'other'] : []
+}
+
+/** As last time on this device; else what suits most. */
+export function chosenBox(game: GameFacts): string | undefined {
+  const ways = boxOf(game)
+  const last = settings.boxes[game.id]
+  return last !== undefined && ways.includes(last) ? last : ways.includes('medium') ? 'medium' : ways[0]
+}
+
+/** The level of a bot where none was named: the strength chosen on the box. */
+export const usualLevel = (game: GameFacts): string =>
+  levelOf(game, chosenBox(game) ?? '') ?? game.levels[Math.floor(game.levels.length / 2)]?.id ?? ''
 
 /** One person against the computer, with the referee, help at hand. */
 export function oneClick(game: GameFacts): CreateTable {
   return {
     game: game.id,
-    seats: isForSeveral(game) ? [{ kind: 'me' }, { kind: 'bot', level: USUAL_LEVEL }] : [{ kind: 'me' }],
+    seats: isForSeveral(game) ? [{ kind: 'me' }, { kind: 'bot', level: usualLevel(game) }] : [{ kind: 'me' }],
     hints: true,
     takebacks: true,
   }
