@@ -12,7 +12,7 @@ manifest = Manifest(
     terminal=OptionTerminal,
     name=Text("Option", "Option"),
     tagline=Text(
-        "Chaque lettre en cache une autre : on retourne celles de la table.",
+        "Chaque lettre en cache une autre : on retourne celles de la table.",
         "Every letter hides another: turn those on the table.",
     ),
     summary=Text(

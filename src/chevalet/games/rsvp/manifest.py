@@ -13,7 +13,7 @@ manifest = Manifest(
     terminal=RsvpTerminal,
     name=Text("R.S.V.P.", "R.S.V.P."),
     tagline=Text(
-        "Une grille debout : un mot se lit de votre côté, un autre du sien.",
+        "Une grille debout : un mot se lit de votre côté, un autre du sien.",
         "An upright grid: one word reads from your side, another from theirs.",
     ),
     summary=Text(
