@@ -376,7 +376,7 @@ def test_settings_are_kept_and_sounds_are_made_only_when_wanted(open_page: OpenP
             OscillatorNode.prototype.start = function (...at) { window.sounds++; return start.apply(this, at) }
         }"""
     )
-    assert page.get_by_role("radio", name="Aucun").last.is_checked(), "no sound unless asked for"
+    expect(page.get_by_role("radio", name="Aucun").last, "no sound unless asked for").to_be_checked()
     page.get_by_text("Doux", exact=True).click()
     page.wait_for_function("window.sounds > 0")
     page.get_by_text("Lampe", exact=True).click()
@@ -387,8 +387,8 @@ def test_settings_are_kept_and_sounds_are_made_only_when_wanted(open_page: OpenP
     page.get_by_role("heading", name="Settings").wait_for()
     for chosen in ("Soft", "Lamp", "English"):
         expect(page.get_by_role("radio", name=chosen)).to_be_checked()
-    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
-    assert page.evaluate("document.documentElement.dataset.motion") == "off"
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("data-motion", "off")
     expect(page.get_by_text("Arrows")).to_be_visible()
 
 
