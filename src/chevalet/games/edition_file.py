@@ -16,6 +16,12 @@ from chevalet.core.grid import Cell
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 TOML_LINE = re.compile(r"at line (\d+)")
+HASH = re.compile(r"[0-9a-f]{64}")
+PIECES_MAX = 400  # as many as a large box holds
+TEXT_MAX = 100
+BOARD_MAX = 1000
+DOTS_MAX = 40  # on a line: a row of a board has some, and a key of hundreds of parts takes minutes to read
+SHOWN_MAX = 80
 
 
 class EditionError(ValueError):
@@ -49,7 +55,8 @@ def open_edition(package: str, game_id: str, wanted: str | Path) -> "EditionFile
     own = user_editions(game_id) / f"{wanted}.toml"
     if own.is_file():
         return _from_path(own)
-    known = [*shipped_ids(package), *(f.stem for f in sorted(user_editions(game_id).glob("*.toml")))]
+    own_names = (f.stem for f in sorted(user_editions(game_id).glob("*.toml")))
+    known = [*shipped_ids(package), *(name for name in own_names if not HASH.fullmatch(name))]
     raise EditionError(
         f"unknown edition {wanted!r} of {game_id}: expected one of {', '.join(known)}, or a file"
     )
@@ -80,14 +87,25 @@ class EditionFile:
     def __init__(self, text: str, source: str) -> None:
         self.source = source
         self._lines = text.splitlines()
+        self._check_dots()
         try:
             self._data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            at = TOML_LINE.search(str(error))
-            fault = Fault("not TOML: {}", (str(error),), int(at[1]) if at else None)
-            raise EditionError(f"{source}: {fault}", fault) from error
+        except (
+            ValueError,
+            RecursionError,
+        ) as error:  # a number of thousands of digits; brackets by the thousand
+            said = str(error) if isinstance(error, tomllib.TOMLDecodeError) else type(error).__name__
+            at = TOML_LINE.search(said)
+            fault = Fault("not TOML: {}", (said[:SHOWN_MAX],), int(at[1]) if at else None)
+            raise EditionError(f"{source}: {fault}", fault) from None
         canonical = repr(sorted(self._flat(self._data)))
         self.hash = hashlib.sha256(canonical.encode()).hexdigest()
+
+    def _check_dots(self) -> None:
+        for number, line in enumerate(self._lines, 1):
+            if line.count(".") > DOTS_MAX and not line.lstrip().startswith("#"):
+                fault = Fault("expected at most {} dots on a line", (str(DOTS_MAX),), number)
+                raise EditionError(f"{self.source}, line {number}: {fault}", fault)
 
     def _flat(self, value: Any, path: str = "") -> list[tuple[str, str]]:  # noqa: ANN401 -- TOML values
         if isinstance(value, dict):
@@ -106,7 +124,7 @@ class EditionFile:
             if i >= start and (line.split("=")[0].strip() == name or line.strip() == f"[{key}]")
         )
         line = next(named, start) + offset + 1
-        fault = Fault(expectation, tuple(str(value) for value in values), line, key)
+        fault = Fault(expectation, tuple(_shown(value) for value in values), line, key)
         return EditionError(f"{self.source}, line {line}: {key}: {fault}", fault)
 
     def value(self, key: str) -> Any:  # noqa: ANN401 -- the caller checks what it is
@@ -117,10 +135,12 @@ class EditionFile:
             found = found[part]
         return found
 
-    def text(self, key: str) -> str:
+    def text(self, key: str, longest: int = TEXT_MAX) -> str:
         found = self.value(key)
         if not isinstance(found, str) or not found.strip():
             raise self.fault(key, "expected a text, got {}", repr(found))
+        if len(found) > longest:
+            raise self.fault(key, "expected at most {} signs, got {}", longest, len(found))
         return found
 
     def whole(self, key: str, least: int = 0, most: int = 10_000) -> int:
@@ -137,7 +157,7 @@ class EditionFile:
 
     def board(self, key: str, marks: str, rows: int, cols: int) -> tuple[str, ...]:
         """Rows of one-letter squares, one text line a row."""
-        lines = self.text(key).strip("\n").split("\n")
+        lines = self.text(key, BOARD_MAX).strip("\n").split("\n")
         if len(lines) != rows:
             raise self.fault(key, "expected {} rows, got {}", rows, len(lines))
         for number, line in enumerate(lines):
@@ -179,3 +199,8 @@ class EditionFile:
             if not (isinstance(row, int) and isinstance(col, int) and 0 <= row < rows and 0 <= col < cols):
                 raise self.fault(key, "square {} is not on the {}×{} board", [row, col], rows, cols)
         return tuple((row, col) for row, col in found)
+
+
+def _shown(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= SHOWN_MAX else text[: SHOWN_MAX - 1] + "…"

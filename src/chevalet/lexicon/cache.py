@@ -7,7 +7,15 @@ from typing import Any
 
 import platformdirs
 
-from chevalet.lexicon.files import Array, ArrayFile, BrokenFileError, encode_arrays, open_arrays, write_arrays
+from chevalet.lexicon.files import (
+    Array,
+    ArrayFile,
+    BrokenFileError,
+    encode_arrays,
+    open_arrays,
+    write_arrays,
+    write_file,
+)
 from chevalet.lexicon.graph import Graph, PackedGraph, pack
 
 LISTS_FORMAT = 1  # part of every key: a new format never reads old files
@@ -51,6 +59,12 @@ def recall(key: str) -> ArrayFile | None:
         return open_arrays(cache_folder() / f"{key}.lex")
     except (OSError, BrokenFileError):
         return None
+
+
+def keep(key: str, body: bytes) -> None:
+    """The same, of a list that another process has built."""
+    with contextlib.suppress(OSError):
+        write_file(cache_folder() / f"{key}.lex", body)
 
 
 def remember(key: str, name: str, version: str, size: int, graph: Graph) -> None:

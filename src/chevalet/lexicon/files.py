@@ -29,12 +29,16 @@ class ArrayFile:
 
 
 def write_arrays(path: Path, facts: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
+    write_file(path, encode_arrays(facts, arrays))
+
+
+def write_file(path: Path, body: bytes) -> None:
     """Write beside the target and rename, so that nobody ever sees half a file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as stream:
-            stream.write(encode_arrays(facts, arrays))
+            stream.write(body)
         Path(temporary).chmod(0o644)
         Path(temporary).replace(path)
     except BaseException:
@@ -63,7 +67,15 @@ def open_arrays(path: Path) -> ArrayFile:
     """The arrays as read-only views of the mapped file. Raises `BrokenFileError` or `OSError`."""
     if path.stat().st_size < len(MAGIC) + 8:
         raise BrokenFileError(f"{path}: too short for a word graph file")
-    raw: NDArray[np.uint8] = np.memmap(path, dtype=np.uint8, mode="r").view(np.ndarray)
+    return _arrays_in(np.memmap(path, dtype=np.uint8, mode="r").view(np.ndarray), str(path))
+
+
+def decode_arrays(body: bytes) -> ArrayFile:
+    """What `encode_arrays` made."""
+    return _arrays_in(np.frombuffer(body, dtype=np.uint8), "graph")
+
+
+def _arrays_in(raw: NDArray[np.uint8], path: str) -> ArrayFile:
     if raw[: len(MAGIC)].tobytes() != MAGIC:
         raise BrokenFileError(f"{path}: not a word graph file (expected it to begin with CHVLEX1)")
     size = int.from_bytes(raw[len(MAGIC) : len(MAGIC) + 8].tobytes(), "little")

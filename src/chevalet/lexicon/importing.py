@@ -13,12 +13,13 @@ from chevalet.core.faults import Fault
 from chevalet.lexicon import cache
 from chevalet.lexicon.files import BrokenFileError, open_arrays
 from chevalet.lexicon.folding import fold
-from chevalet.lexicon.graph import LONGEST, SHORTEST, Words
+from chevalet.lexicon.graph import LONGEST, SHORTEST, Words, build_graph
 from chevalet.lexicon.opening import NAME, TIERS, open_lexicon
 from chevalet.lexicon.query import Lexicon
-from chevalet.lexicon.wordtable import rows_of_text, sort_rows
+from chevalet.lexicon.wordtable import content_hash, rows_of_text, sort_rows
 
 LARGEST_BYTES = 64 * 1024 * 1024  # the largest French lists are under 10 MB
+WORDS_MAX, NODES_MAX = 1_000_000, 250_000  # French has 400,000 forms, in a graph of 43,000 nodes
 _CONTROLS = re.compile(rb"[\x00-\x08\x0b\x0e-\x1f\x7f]")
 _UTF8_PAIRS = re.compile(rb"[\xc3-\xc5][\x80-\xbf]")
 _EXAMPLES = 3
@@ -88,6 +89,16 @@ def read_word_list(data: bytes, label: str) -> WordList:
     if len(kept) > len(table):
         dropped["en double une fois les accents ôtés"] = (len(kept) - len(table), [])
     return WordList(table, encoding, len(asked), dropped)
+
+
+def bounded_lexicon(words: WordList, label: str) -> Lexicon:
+    """The list of a guest as a dictionary that takes no more memory than a language does. Raises `WordListError`."""
+    if len(words.table) > WORDS_MAX:
+        raise _faulty(label, "plus de {} mots", WORDS_MAX)
+    graph = build_graph(words.table)
+    if graph.nodes > NODES_MAX:
+        raise _faulty(label, "trop de mots qui ne se ressemblent pas : ce n’est pas une langue")
+    return Lexicon(label, content_hash(words.table), len(words.table), graph)
 
 
 def _faulty(label: str, expected: str, *values: object, line: int | None = None) -> WordListError:

@@ -36,7 +36,7 @@ class Lexicon:
         self._size = size
         self._stored = graph
         self._answers: dict[object, bool] = {}  # a game asks the same words over and over
-        self._themes: dict[str, Lexicon] = {"all": self}
+        self._themes: dict[str, Lexicon] = {}
 
     @classmethod
     def from_words(cls, words: Iterable[str], name: str = "ad-hoc") -> "Lexicon":
@@ -60,6 +60,11 @@ class Lexicon:
     def graph(self) -> Graph:
         """For kernels: plain writable C-contiguous arrays, the same kind for every list."""
         return self._stored.unpacked if isinstance(self._stored, PackedGraph) else self._stored
+
+    @property
+    def nodes(self) -> int:
+        """Of its graph, which need not be unpacked for that."""
+        return len(self._stored.mask)
 
     @cached_property
     def _walk(self) -> "tuple[memoryview[int], memoryview[int]]":
@@ -189,6 +194,8 @@ class Lexicon:
 
     def themed(self, theme: str) -> "Lexicon":
         """The words good at a table with a theme: all, places (a list of its own), nouns or adjectives."""
+        if theme == "all":
+            return self
         if theme not in self._themes:
             if theme == "places":
                 self._themes[theme] = Lexicon.from_words(self.known.places, "lieux")

@@ -1,5 +1,6 @@
 """The application: routes, middleware, errors, and the table registry that opens and closes with it."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, cast
@@ -26,6 +27,7 @@ from chevalet.server.problems import answer_problem
 from chevalet.server.registry import TableRegistry
 from chevalet.server.socket import table_socket
 from chevalet.server.static import FOLDER, Page, pages_in, pages_of_games
+from chevalet.server.uploads import read_words
 
 OPENAPI = OpenAPIConfig(
     title="Chevalet",
@@ -43,6 +45,15 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
 
     @asynccontextmanager
     async def opened(_app: Litestar) -> AsyncIterator[None]:
+        loop = asyncio.get_running_loop()
+
+        def read_list(body: bytes, label: str) -> bytes:
+            """A thread that opens a list whose graph is gone waits for the worker that reads it again."""
+            return (
+                asyncio.run_coroutine_threadsafe(read_words(registry, None, body, label), loop).result().graph
+            )
+
+        registry.catalogue.read_list = read_list
         await registry.open()
         try:
             yield

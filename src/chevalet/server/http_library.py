@@ -28,8 +28,9 @@ from chevalet.server.limits import EDITION_MAX_BYTES
 from chevalet.server.refusals import ProblemError
 from chevalet.server.registry import TableRegistry
 from chevalet.server.static import address_of
-from chevalet.server.uploads import check_room, edition_report, game_of_edition, keep, tried_edition
-from chevalet.store.blobs import blobs_of_guest
+from chevalet.server.uploads import check_room, edition_report, keep, place_edition, read_edition
+from chevalet.store.blobs import blob_body, blobs_of_guest
+from chevalet.store.people import Guest
 from chevalet.workers.catalogue import Catalogue
 
 ARTICLE = re.compile(r"^## ([A-Z]\d+)\. (.+)$")
@@ -76,11 +77,10 @@ class LibraryController(Controller):
             raise ProblemError(413, "request/too_large")
         guest = await guests.ensured(request)
         await check_room(registry, guest)
-        tried = await lookups.work(
-            lambda: tried_edition(registry, game or game_of_edition(registry, body), body)
-        )
-        digest = await keep(registry, guest, kind="edition", label=tried.edition.name[:64], body=body)
-        return edition_report(tried, digest)
+        found = await read_edition(registry, guest, body, game)
+        await lookups.work(lambda: place_edition(found.game, body))
+        digest = await keep(registry, guest, kind="edition", label=found.name[:64], body=body)
+        return edition_report(found, digest)
 
     @get(
         "/games/{game_id:str}/edition.toml",
@@ -95,13 +95,13 @@ class LibraryController(Controller):
 
     @get("/editions", responses=PROBLEMS, summary="The editions this guest has brought, the latest first")
     async def brought(
-        self, request: AnyRequest, registry: TheRegistry, guests: TheGuests, lookups: TheLookups
+        self, request: AnyRequest, registry: TheRegistry, guests: TheGuests
     ) -> list[EditionReport]:
         guest = await guests.of(request)
         if guest is None:
             return []
         found = await registry.read(blobs_of_guest, guest.id, "edition")
-        return await lookups.work(lambda: _brought(registry, [blob.hash for blob in found]))
+        return await _brought(registry, guest, [blob.hash for blob in found])
 
     @get(
         "/rules/{game_id:str}",
@@ -167,15 +167,14 @@ def _front_end(game_id: str, files: FrontEnd) -> FrontEndFacts:
     )
 
 
-def _brought(registry: TableRegistry, digests: list[str]) -> list[EditionReport]:
+async def _brought(registry: TableRegistry, guest: Guest, digests: list[str]) -> list[EditionReport]:
     """Each for the game it names; one that names none was brought for a bot or a command."""
     found = []
     for digest in digests:
-        body = registry.catalogue.fetch("edition", digest)
+        body = await registry.read(blob_body, digest, "edition")
         with contextlib.suppress(ProblemError):
             if body is not None:
-                game = registry.catalogue.game(game_of_edition(registry, body), digest)
-                found.append(edition_report(game, digest))
+                found.append(edition_report(await read_edition(registry, guest, body), digest))
     return found
 
 

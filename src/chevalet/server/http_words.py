@@ -1,15 +1,13 @@
 """The dictionary: is it a word, what is it, what can be made with these letters; and lists that guests bring."""
 
-from hashlib import sha256
 from typing import Annotated
 
 from litestar import Controller, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED
 
-from chevalet.lexicon import Flag, Lexicon, UnknownLexiconError, fold
+from chevalet.lexicon import Flag, Lexicon, UnknownLexiconError, cache, fold
 from chevalet.lexicon.anagrams import anagrams
-from chevalet.lexicon.importing import WordListError, read_word_list
 from chevalet.lexicon.search import is_pattern, joker_letters, matching, neighbours
 from chevalet.server.bodies import (
     Anagrams,
@@ -23,9 +21,9 @@ from chevalet.server.bodies import (
 )
 from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheLookups, TheRegistry
 from chevalet.server.limits import LEXICON_MAX_BYTES
-from chevalet.server.refusals import ProblemError, faulty_file
+from chevalet.server.refusals import ProblemError
 from chevalet.server.registry import TableRegistry
-from chevalet.server.uploads import check_room, keep
+from chevalet.server.uploads import check_room, keep, read_words
 from chevalet.store.blobs import blobs_of_guest
 
 SHIPPED = {"usuel": "Usuel", "complet": "Complet"}
@@ -162,9 +160,11 @@ class WordsController(Controller):
             raise ProblemError(413, "request/too_large")
         guest = await guests.ensured(request)
         await check_room(registry, guest)
-        report = await lookups.work(lambda: _read(body, label))
-        await keep(registry, guest, kind="lexicon", label=label, body=body)
-        return report
+        read = await read_words(registry, guest.id, body, label)
+        digest = await keep(registry, guest, kind="lexicon", label=label, body=body)
+        await lookups.work(lambda: cache.keep(cache.key_of("brought", digest), read.graph))
+        dropped = [LinesDropped(reason, count, some) for reason, (count, some) in read.dropped.items()]
+        return LexiconReport(digest, label, read.words, read.lines, read.encoding, dropped)
 
 
 def _lexicon(registry: TableRegistry, name: str) -> Lexicon:
@@ -179,17 +179,6 @@ def _lexicon(registry: TableRegistry, name: str) -> Lexicon:
 def _facts(registry: TableRegistry, name: str, label: str) -> LexiconFacts:
     lexicon = _lexicon(registry, name)
     return LexiconFacts(name, lexicon.version, len(lexicon), label)
-
-
-def _read(body: bytes, label: str) -> LexiconReport:
-    try:
-        words = read_word_list(body, label)
-    except WordListError as error:
-        raise faulty_file("lexicon/unreadable", str(error), error.fault) from None
-    dropped = [LinesDropped(reason, count, some) for reason, (count, some) in words.dropped.items()]
-    return LexiconReport(
-        sha256(body).hexdigest(), label, len(words.table), words.lines, words.encoding, dropped
-    )
 
 
 def _holding(registry: TableRegistry, names: list[str], word: str) -> list[str]:

@@ -20,6 +20,8 @@ TABLES_PER_GUEST = 50
 UPLOADS_PER_GUEST = 20
 UPLOADS_IN_ALL = 5000
 TABLES_IN_MEMORY = 5000
+READ_LIMIT_S, READ_WAIT_S = 10.0, 20.0  # for a file that a guest brings
+EDITIONS_KEPT = 1000  # what was found in a file, by its hash
 
 FRAMES_PER_S, FRAMES_BURST = 20.0, 60.0
 FRAMES_REFUSED_MAX = 300  # a sender who goes on in spite of so many refusals is shown the door

@@ -13,6 +13,7 @@ from chevalet.server.refusals import ProblemError, TableBusyError
 from chevalet.server.registry import HeldElsewhereError, TooManyTablesError
 from chevalet.server.setup import SetupError
 from chevalet.store import StoreError
+from chevalet.workers.catalogue import ListsFullError
 from chevalet.workers.faults import where
 
 log = logging.getLogger("chevalet.server")
@@ -27,7 +28,7 @@ def problem_of(error: Exception) -> tuple[int, Problem]:
             return 400, Problem(error.code, error.detail)
         case TableBusyError():
             return 503, Problem("table/busy", retry_after_s=1.0)
-        case TooManyTablesError():
+        case TooManyTablesError() | ListsFullError():
             return 503, Problem("house/full", retry_after_s=60.0)
         case HeldElsewhereError():
             return 503, Problem("table/held_elsewhere", retry_after_s=3.0)
@@ -36,10 +37,11 @@ def problem_of(error: Exception) -> tuple[int, Problem]:
         case StoreError():
             log.warning("%s", error)
             return 503, Problem("house/cannot_write", retry_after_s=2.0)
-        case ValidationException():
-            return 400, Problem("request/invalid", _faults(error))
         case HTTPException():
-            return error.status_code, Problem(CODES.get(error.status_code, "request/invalid"), error.detail)
+            said = _faults(error) if isinstance(error, ValidationException) else error.detail
+            return error.status_code, Problem(CODES.get(error.status_code, "request/invalid"), said)
+        case RecursionError():  # the decoder of a body, which litestar does not expect to give up
+            return 400, Problem("request/invalid", "nested too deeply")
     log.error("a request failed: %s", where(error))
     return 500, Problem("house/failed", retry_after_s=1.0)
 

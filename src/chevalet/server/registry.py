@@ -27,6 +27,7 @@ from chevalet.store.heartbeats import HeldByAnother, beat, may_take
 from chevalet.store.tables import seats_of, table_by_id, tables_in_play
 from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.faults import where
+from chevalet.workers.jobs import EditionRead
 from chevalet.workers.local import LocalJobs
 
 P = ParamSpec("P")
@@ -56,6 +57,7 @@ class TableRegistry:
     tables: dict[str, TableActor] = field(default_factory=dict)
     metrics: Counter[str] = field(default_factory=Counter)
     sockets: Counter[str] = field(default_factory=Counter)  # by guest
+    editions_read: dict[str, EditionRead] = field(default_factory=dict)
     started_s: float = field(default_factory=time.monotonic)
     _gone: set[str] = field(default_factory=set)  # what was said of games that are no longer installed
     _loading: dict[str, asyncio.Future[TableActor | None]] = field(default_factory=dict)

@@ -1,17 +1,26 @@
 """What guests bring: bounded in number and size, checked before it is kept, named by its content."""
 
 from hashlib import sha256
-from pathlib import Path
+from typing import TypeVar
 
-from chevalet.core.faults import Fault
-from chevalet.games.edition_file import EditionError, game_named_in, user_editions
-from chevalet.games.manifest import AnyGame
+from chevalet.games.edition_file import user_editions
 from chevalet.server.bodies import EditionReport
-from chevalet.server.limits import UPLOADS_IN_ALL, UPLOADS_PER_GUEST
+from chevalet.server.limits import EDITIONS_KEPT, READ_LIMIT_S, READ_WAIT_S, UPLOADS_IN_ALL, UPLOADS_PER_GUEST
 from chevalet.server.refusals import ProblemError, faulty_file
 from chevalet.server.registry import TableRegistry
 from chevalet.store.blobs import add_blob, blobs_of_guest, count_blobs
 from chevalet.store.people import Guest
+from chevalet.workers.jobs import (
+    EditionRead,
+    FaultyFile,
+    Job,
+    JobError,
+    ReadEdition,
+    ReadWordList,
+    WordListRead,
+)
+
+A = TypeVar("A")
 
 
 async def check_room(registry: TableRegistry, guest: Guest) -> None:
@@ -27,41 +36,46 @@ async def keep(registry: TableRegistry, guest: Guest, *, kind: str, label: str, 
     )
 
 
-def tried_edition(registry: TableRegistry, game_id: str, body: bytes) -> AnyGame:
-    """The game in this edition, or one line that says what is wrong with it; nothing half-written stays."""
-    path = place_edition(game_id, body)
-    fresh = not path.exists()
+async def read_edition(
+    registry: TableRegistry, guest: Guest, body: bytes, game: str | None = None
+) -> EditionRead:
+    """What a worker found in it, kept by its hash; or one line that says what is wrong with it."""
+    key = f"{game or ''}:{sha256(body).hexdigest()}"
+    if key not in registry.editions_read:
+        found = await _done(registry, ReadEdition(body, game), guest.id)
+        if isinstance(found, FaultyFile):
+            raise faulty_file("edition/faulty", found.said, found.fault)
+        while len(registry.editions_read) >= EDITIONS_KEPT:
+            registry.editions_read.pop(next(iter(registry.editions_read)))
+        registry.editions_read[key] = found
+    return registry.editions_read[key]
+
+
+async def read_words(registry: TableRegistry, guest: str | None, body: bytes, label: str) -> WordListRead:
+    found = await _done(registry, ReadWordList(body, label), guest)
+    if isinstance(found, FaultyFile):
+        raise faulty_file("lexicon/unreadable", found.said, found.fault)
+    return found
+
+
+async def _done(registry: TableRegistry, job: Job[A], guest: str | None) -> A:
     try:
-        if fresh:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(body)
-        return registry.catalogue.game(game_id, path.stem)
-    except EditionError as error:
-        if fresh:
-            path.unlink(missing_ok=True)
-        said = str(error).replace(str(path), "edition")
-        raise faulty_file("edition/faulty", said, error.fault) from None
+        return await registry.jobs.submit(job, limit_s=READ_LIMIT_S, wait_s=READ_WAIT_S, guest=guest)
+    except JobError as error:
+        if error.reason == "busy":
+            raise ProblemError(503, "lookup/busy", retry_after_s=5.0) from None
+        raise ProblemError(400, "upload/too_heavy") from None
+
+
+def place_edition(game_id: str, body: bytes) -> None:
+    """Where the catalogue finds it."""
+    path = user_editions(game_id) / f"{sha256(body).hexdigest()}.toml"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(body)
     except OSError as error:
         raise ProblemError(503, "house/cannot_write", error.strerror, 10.0) from None
 
 
-def edition_report(game: AnyGame, digest: str) -> EditionReport:
-    edition = game.edition
-    return EditionReport(
-        digest, game.id, edition.name, edition.hash, edition.rows, edition.cols, edition.pieces
-    )
-
-
-def game_of_edition(registry: TableRegistry, body: bytes) -> str:
-    """The game that an edition's file names."""
-    try:
-        return game_named_in(body.decode(), "edition", registry.catalogue.game_ids())
-    except UnicodeDecodeError:
-        fault = Fault("expected UTF-8 text")
-        raise faulty_file("edition/faulty", str(fault), fault) from None
-    except EditionError as error:
-        raise faulty_file("edition/faulty", str(error), error.fault) from None
-
-
-def place_edition(game_id: str, body: bytes) -> Path:
-    return user_editions(game_id) / f"{sha256(body).hexdigest()}.toml"
+def edition_report(found: EditionRead, digest: str) -> EditionReport:
+    return EditionReport(digest, found.game, found.name, found.hash, found.rows, found.cols, found.pieces)

@@ -1,29 +1,83 @@
 """The catalogue that server and workers share: games in their editions, and dictionaries, opened once and kept."""
 
 import re
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
 
 from chevalet.core.words import Words
 from chevalet.games import UnknownGameError, found
 from chevalet.games.edition_file import user_editions
 from chevalet.games.manifest import AnyGame, AnyManifest
 from chevalet.lexicon import Lexicon, open_lexicon
-from chevalet.lexicon.importing import read_word_list
+from chevalet.lexicon.cache import keep, key_of, list_bytes, packed_of, recall
+from chevalet.lexicon.files import ArrayFile, decode_arrays
+from chevalet.lexicon.graph import LONGEST
+from chevalet.lexicon.importing import bounded_lexicon, read_word_list
 
 HASH = re.compile(r"[0-9a-f]{64}")
-WORDS_KEPT = 64  # dictionaries open at a time
+LISTS_MAX_BYTES = 256 * 1024 * 1024  # of lists that guests brought, open at a time
+EDITIONS_KEPT = 256
+
+
+class ListsFullError(Exception):
+    """The lists that tables play with leave no room for another one."""
+
+
+def list_graph(body: bytes, label: str) -> bytes:
+    """A word list as the file of its graph. Raises `WordListError`."""
+    lexicon = bounded_lexicon(read_word_list(body, label), label)
+    return list_bytes(label, lexicon.version, len(lexicon), lexicon.graph)
+
+
+def weight_of(lexicon: Lexicon) -> int:
+    """In bytes: the graph twice, for kernels and for walks, and the words by their length."""
+    return lexicon.nodes * 220 + len(lexicon) * 2 * LONGEST
+
+
+class BroughtLists:
+    """Kept within a budget, the last asked for longest; those that tables play with count as long as they do."""
+
+    def __init__(self) -> None:
+        self._open: WeakValueDictionary[str, Lexicon] = WeakValueDictionary()
+        self._kept: dict[str, Lexicon] = {}
+        self._lock = threading.Lock()
+
+    def get(self, digest: str) -> Lexicon | None:
+        return self._open.get(digest)
+
+    def keep(self, digest: str, lexicon: Lexicon) -> None:
+        """Raises `ListsFullError`."""
+        with self._lock:
+            self._kept.pop(digest, None)
+            if digest not in self._open:
+                self._make_room(weight_of(lexicon))
+                self._open[digest] = lexicon
+            self._kept[digest] = lexicon
+
+    def _make_room(self, wanted: int) -> None:
+        while self._kept and self.weight() + wanted > LISTS_MAX_BYTES:
+            self._kept.pop(next(iter(self._kept)))
+        if self.weight() + wanted > LISTS_MAX_BYTES:
+            raise ListsFullError
+
+    def weight(self) -> int:
+        return sum(weight_of(found) for found in list(self._open.values()))
 
 
 @dataclass(slots=True)
 class Catalogue:
-    """What can be played here. `fetch` finds an edition or a word list that a user brought, by kind and hash."""
+    """What can be played here. `fetch` finds an edition or a word list that a user brought, by kind and hash; `read_list`
+    makes the file of a list's graph, which the server has done by another process."""
 
     manifests: Mapping[str, AnyManifest] = field(default_factory=lambda: found().manifests)
     open_words: Callable[[str], Words] = open_lexicon
     fetch: Callable[[str, str], bytes | None] = lambda _kind, _digest: None
+    read_list: Callable[[bytes, str], bytes] = list_graph
     _games: dict[tuple[str, str], AnyGame] = field(default_factory=dict)
-    _words: dict[str, Words] = field(default_factory=dict)
+    _words: dict[str, Words] = field(default_factory=dict)  # those that guests did not bring
+    _lists: BroughtLists = field(default_factory=BroughtLists)
 
     def game_ids(self) -> tuple[str, ...]:
         return tuple(self.manifests)
@@ -36,6 +90,8 @@ class Catalogue:
     def game(self, game_id: str, edition: str = "defaut") -> AnyGame:
         key = (game_id, edition)
         if key not in self._games:
+            while len(self._games) >= EDITIONS_KEPT:
+                self._games.pop(next(iter(self._games)))
             if HASH.fullmatch(edition):
                 self._lay_out(game_id, edition)
             self._games[key] = self.manifest(game_id).load(edition)
@@ -50,21 +106,34 @@ class Catalogue:
             path.write_bytes(body)
 
     def words(self, name: str) -> Words:
+        if HASH.fullmatch(name):
+            brought = self._brought(name)
+            if brought is not None:
+                return brought
         if name not in self._words:
-            if len(self._words) >= WORDS_KEPT:
-                self._words.pop(next(iter(self._words)))
-            self._words[name] = self._opened(name)
+            self._words[name] = self.open_words(name)
         return self._words[name]
 
-    def _opened(self, name: str) -> Words:
-        brought = self.fetch("lexicon", name) if HASH.fullmatch(name) else None
-        if brought is None:
-            return self.open_words(name)
-        return Lexicon.from_table(read_word_list(brought, name).table, name)
+    def _brought(self, digest: str) -> Lexicon | None:
+        found = self._lists.get(digest)
+        if found is None and (file := self._list_file(digest)) is not None:
+            found = Lexicon(digest, file.facts["version"], file.facts["size"], packed_of(file))
+        if found is not None:
+            self._lists.keep(digest, found)
+        return found
+
+    def _list_file(self, digest: str) -> ArrayFile | None:
+        key = key_of("brought", digest)
+        file = recall(key)
+        if file is None and (body := self.fetch("lexicon", digest)) is not None:
+            graph = self.read_list(body, digest)
+            keep(key, graph)
+            file = decode_arrays(graph)
+        return file
 
     def by_hash(self, digest: str) -> AnyGame | None:
         """The game in the edition of that content hash."""
-        for game in self._games.values():
+        for game in list(self._games.values()):
             if game.edition.hash == digest:
                 return game
         for game_id, manifest in self.manifests.items():

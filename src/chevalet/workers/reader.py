@@ -5,9 +5,8 @@ import resource
 from chevalet.core.faults import Fault
 from chevalet.games import found
 from chevalet.games.edition_file import EditionError, EditionFile, game_named_in
-from chevalet.lexicon import Lexicon
 from chevalet.lexicon.cache import list_bytes
-from chevalet.lexicon.importing import WordListError, read_word_list
+from chevalet.lexicon.importing import WordListError, bounded_lexicon, read_word_list
 from chevalet.workers.jobs import EditionRead, FaultyFile, ReadEdition, ReadWordList, WordListRead
 from chevalet.workers.lines import Line, own_line
 
@@ -36,9 +35,9 @@ def edition(job: ReadEdition) -> EditionRead | FaultyFile:
 def word_list(job: ReadWordList) -> WordListRead | FaultyFile:
     try:
         read = read_word_list(job.body, job.label)
+        lexicon = bounded_lexicon(read, job.label)
     except WordListError as error:
         return FaultyFile(str(error), error.fault)
-    lexicon = Lexicon.from_table(read.table, job.label)
     graph = list_bytes(job.label, lexicon.version, len(lexicon), lexicon.graph)
     return WordListRead(graph, len(lexicon), read.lines, read.encoding, read.dropped)
 

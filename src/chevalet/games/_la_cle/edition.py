@@ -20,6 +20,7 @@ MARKS = "." + GREY + KEY + "".join(mark + mark.upper() for mark in COLOUR_MARKS.
 SMALLEST_SIDE, LARGEST_SIDE = 5, 21
 MOST_JOKERS = 4
 MOST_PLAYERS = 4
+MOST_CARDS = 200
 
 
 @dataclass(frozen=True)
@@ -107,6 +108,8 @@ def _key_words(file: EditionFile, longest: int) -> tuple[str, ...]:
     found = file.value("cards.key_words")
     if not isinstance(found, list) or not found:
         raise file.fault("cards.key_words", "expected a list of words")
+    if len(found) > MOST_CARDS:
+        raise file.fault("cards.key_words", "expected at most {}, got {}", MOST_CARDS, len(found))
     for number, word in enumerate(found):
         if not isinstance(word, str) or not 2 <= len(word) <= longest or not set(word) <= set(ALPHABET):
             raise file.fault(

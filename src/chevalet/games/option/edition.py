@@ -4,9 +4,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from chevalet.games.edition_file import EditionFile
+from chevalet.games.edition_file import PIECES_MAX, EditionFile
 from chevalet.games.option.state import Prism
 
+LIST_MAX = 10 * PIECES_MAX  # signs: a line a prism
 KIND = re.compile(r"([A-Z*]{2}) ([a-z]{2}) (\d{1,3})")
 
 
@@ -75,7 +76,7 @@ def _colours(file: EditionFile) -> dict[str, str]:
 
 def _prisms(file: EditionFile, colours: Mapping[str, str]) -> tuple[Prism, ...]:
     prisms: list[Prism] = []
-    for number, line in enumerate(file.text("prisms.list").strip("\n").split("\n"), 1):
+    for number, line in enumerate(file.text("prisms.list", LIST_MAX).strip("\n").split("\n"), 1):
         kind = KIND.fullmatch(line.strip())
         if kind is None:
             raise file.fault(
@@ -95,6 +96,8 @@ def _prisms(file: EditionFile, colours: Mapping[str, str]) -> tuple[Prism, ...]:
                 offset=number,
             )
         prisms += [Prism(faces, marks)] * int(count)
+        if len(prisms) > PIECES_MAX:
+            raise file.fault("prisms.list", "expected at most {} pieces, as a box holds", PIECES_MAX)
     return tuple(sorted(prisms))
 
 

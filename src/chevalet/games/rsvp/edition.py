@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from chevalet.core.grid import Cell
 from chevalet.games.edition_file import EditionFile
 
+MOST_TARGETS = 20
 LARGEST = 12
 """Rows and columns at most: the engine packs a line into one machine word."""
 
@@ -65,4 +66,6 @@ def _targets(file: EditionFile) -> tuple[int, ...]:
     found = file.value("figures.targets")
     if not isinstance(found, list) or not found or not all(type(n) is int and n > 0 for n in found):
         raise file.fault("figures.targets", "expected a list of totals above 0, got {}", repr(found))
+    if len(found) > MOST_TARGETS:
+        raise file.fault("figures.targets", "expected at most {}, got {}", MOST_TARGETS, len(found))
     return tuple(found)

@@ -65,6 +65,7 @@ export const problems: Catalogue['problems'] = {
   'table/unknown': 'There is no table at this address.',
   'table/waiting': 'The game has not begun: somebody is missing.',
   'upload/no_room': 'There is no room left today. Come back tomorrow.',
+  'upload/too_heavy': 'This file takes too much work to be read.',
   'upload/too_many': 'Your shelf is full: twenty files at most. Take one off.',
   'word/too_long': 'This word is too long.',
 }

@@ -63,6 +63,7 @@ export const problems: Record<string, string> = {
   'table/unknown': 'Il n’y a pas de table à cette adresse.',
   'table/waiting': 'La partie n’a pas commencé : il manque quelqu’un.',
   'upload/no_room': 'La maison n’a plus de place aujourd’hui. Revenez demain.',
+  'upload/too_heavy': 'Ce fichier demande trop de travail pour être lu.',
   'upload/too_many': 'Votre étagère est pleine : vingt fichiers au plus. Ôtez-en un.',
   'word/too_long': 'Ce mot est trop long.',
 }

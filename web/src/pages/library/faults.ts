@@ -9,6 +9,10 @@ const french: Record<string, string> = {
   'expected one of {}, got {}': 'attendu : l’un de {}, trouvé {}',
   'expected a text, got {}': 'attendu : un texte, trouvé {}',
   'expected a whole number from {} to {}, got {}': 'attendu : un nombre entier de {} à {}, trouvé {}',
+  'expected at most {} signs, got {}': 'attendu : {} signes au plus, trouvé {}',
+  'expected at most {} dots on a line': 'attendu : {} points au plus sur une ligne',
+  'expected at most {} pieces, as a box holds': 'attendu : {} pièces au plus, autant qu’en tient une boîte',
+  'expected at most {}, got {}': 'attendu : {} au plus, trouvé {}',
   'expected true or false, got {}': 'attendu : true ou false, trouvé {}',
   'expected {} rows, got {}': 'attendu : {} rangées, trouvé {}',
   'row {}: expected {} squares, got {}': 'rangée {} : attendu {} cases, trouvé {}',
@@ -64,6 +68,9 @@ const english: Record<string, string> = {
   'texte en UTF-16 (attendu : UTF-8 ou Latin-1)': 'text in UTF-16 (expected: UTF-8 or Latin-1)',
   'fichier binaire (attendu : du texte)': 'a binary file (expected: text)',
   'UTF-8 abîmé (attendu : UTF-8 ou Latin-1)': 'damaged UTF-8 (expected: UTF-8 or Latin-1)',
+  'plus de {} mots': 'over {} words',
+  'trop de mots qui ne se ressemblent pas : ce n’est pas une langue':
+    'too many words that have nothing in common: this is no language',
   // why a line of a list was left out
   'plusieurs mots sur la ligne': 'several words on the line',
   'trait d’union, apostrophe ou point': 'hyphen, apostrophe or full stop',
