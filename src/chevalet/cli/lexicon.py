@@ -24,6 +24,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     build = actions.add_parser("build", help="refait le dictionnaire livré à partir de ses sources")
     build.add_argument("--sources", type=Path, metavar="DIR", help="où sont gardés les paquets des sources")
     build.add_argument(
+        "--meanings",
+        action="store_true",
+        help="seulement les définitions, pour le dictionnaire qui est déjà là",
+    )
+    build.add_argument(
         "--output", type=Path, metavar="DIR", help="où écrire (par défaut : dans le programme)"
     )
 
@@ -87,17 +92,22 @@ def _build(arguments: argparse.Namespace) -> None:
     import platformdirs
     from tqdm import tqdm
 
+    from chevalet.lexicon.build import glosses, run
     from chevalet.lexicon.build.report import report
-    from chevalet.lexicon.build.run import STEPS, build
     from chevalet.lexicon.morphology import DATA
 
-    sources = arguments.sources or platformdirs.user_cache_path("chevalet") / "sources"
-    with tqdm(total=STEPS, desc="· dictionnaire", unit="étape", file=sys.stderr) as bar:
+    sources = (arguments.sources or platformdirs.user_cache_path("chevalet") / "sources").resolve()
+    output = (arguments.output or DATA).resolve()
+    steps = glosses.STEPS + (0 if arguments.meanings else run.STEPS)
+    with tqdm(total=steps, desc="· dictionnaire", unit="étape", file=sys.stderr) as bar:
 
         def progress(step: str) -> None:
             bar.set_postfix_str(step)
             bar.update()
 
-        built = build(sources.resolve(), (arguments.output or DATA).resolve(), progress)
-    print(report(built))
-    print(f"écrit : {built.path} ({built.path.stat().st_size / 1e6:.1f} Mo)")
+        built = None if arguments.meanings else run.build(sources, output, progress)
+        meanings = glosses.build_meanings(sources, output, progress)
+    if built is not None:
+        print(report(built))
+    for path in [meanings] if built is None else [built.path, meanings]:
+        print(f"écrit : {path} ({path.stat().st_size / 1e6:.1f} Mo)")

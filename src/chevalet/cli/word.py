@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from chevalet.lexicon import Lexicon
+    from chevalet.lexicon.meanings import Meaning
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +60,7 @@ def _tier(lexicon: "Lexicon", usual: "Lexicon", word: str) -> str:
 
 
 def _as_text(lexicon: "Lexicon", words: Iterable[str]) -> Iterator[str]:
-    from chevalet.lexicon import fold, open_lexicon
+    from chevalet.lexicon import fold, meanings, open_lexicon
 
     usual = open_lexicon("usuel")
     for word in words:
@@ -72,11 +73,34 @@ def _as_text(lexicon: "Lexicon", words: Iterable[str]) -> Iterator[str]:
         yield f"{folded} : bon mot, dictionnaire « {_tier(lexicon, usual, folded)} ».\n"
         for lemma, category, inflections in _by_lemma(lexicon, folded):
             yield f"  {lemma}, {category}{' : ' if inflections else ''}{' ; '.join(inflections)}\n"
+        for meaning in meanings.of(folded):
+            yield from _explained(meaning)
         if lexicon.is_plural_only(folded):
             yield "  Un pluriel : à La Clé, son S ou son X doit être déjà au tableau.\n"
         note = lexicon.note(folded)
         yield (f"  Pour mémoire : {note}.\n" if note else "") + place
         yield f"  {_how_common(lexicon.zipf(folded))}\n"
+
+
+LABELS = {
+    "familiar": "familier",
+    "vulgar": "vulgaire",
+    "offensive": "injurieux",
+    "regional": "régional",
+    "dated": "vieilli",
+}
+
+
+def _explained(meaning: "Meaning") -> Iterator[str]:
+    """What a lemma means, how it is used and its family; each line says which lemma it is of."""
+    if meaning.labels:
+        yield f"  {meaning.lemma}, mot {', '.join(LABELS[label] for label in meaning.labels)}\n"
+    if meaning.gloss:
+        origin = " (Littré, XIXe siècle)" if meaning.origin == "littre" else ""
+        yield f"  {meaning.lemma} : « {meaning.gloss} »{origin}\n"
+    if meaning.synonyms:
+        yield f"  Synonymes de {meaning.lemma} : {', '.join(meaning.synonyms)}\n"
+    yield f"  Famille : {' '.join(meaning.family)}\n"
 
 
 def _sentence(clause: str) -> str:

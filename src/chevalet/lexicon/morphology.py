@@ -1,5 +1,6 @@
 """What the shipped dictionary knows of a form: flags, analyses, frequency. Every list asks it."""
 
+from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,16 @@ class Ranks:
             rank += skips[at + code]
             at = steps[at + code]
         return rank if self._ends[(at - DEAD_OFFSET) // 26] else -1
+
+    def word(self, rank: int) -> str:
+        """The word of a rank: the inverse of `of`."""
+        node, letters = ROOT, []
+        while rank or not self._terminal[node]:
+            letter = int(np.flatnonzero((self._next[node] > 0) & (self._skipped[node] <= rank))[-1])
+            rank -= int(self._skipped[node, letter])
+            node = int(self._next[node, letter])
+            letters.append(chr(ord("A") + letter))
+        return "".join(letters)
 
     def of_table(self, words: Words) -> NDArray[np.int64]:
         """The ranks of many words at once, -1 for those that are not there."""
@@ -172,6 +183,66 @@ class Morphology:
         else:
             codes = [code]
         return [(self._lemma(code >> PATTERN_BITS), code & PATTERN_MASK) for code in codes]
+
+    @cached_property
+    def _readings(self) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
+        """Every analysis of every form, in one row, and the rank of the form of each."""
+        first, more = self._arrays["analyses"], self._arrays["more_analyses"]
+        several = np.flatnonzero(first >= SEVERAL)
+        starts = (first[several] ^ np.uint32(SEVERAL)).astype(np.int64)
+        counts = more[starts].astype(np.int64)
+        places = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+        single = np.flatnonzero(first < SEVERAL)
+        codes = np.concatenate((first[single], more[np.repeat(starts + 1, counts) + places]))
+        return codes, np.concatenate((single, np.repeat(several, counts)))
+
+    def ranks_of_lemmas(self, lemmas: Iterable[str]) -> list[int]:
+        """The ranks of every form that has one of these lemmas, in order; a lemma nobody has gives none."""
+        numbers = [number for number in map(self._lemma_number, lemmas) if number is not None]
+        codes, ranks = self._readings
+        found: list[int] = np.unique(ranks[np.isin(codes >> np.uint32(PATTERN_BITS), numbers)]).tolist()
+        return found
+
+    def family(self, lemma: str, category: str) -> tuple[str, ...]:
+        """The forms of a lemma, folded, as one learns them: for a verb its infinitive and participles, for the others
+        the singular before the plural and the masculine before the feminine."""
+        placed: dict[str, tuple[bool, bool, bool]] = {}
+        for rank in self.ranks_of_lemmas([lemma]):
+            for found, pattern in self.lemmas_at(rank):
+                kind, inflections = self.patterns[pattern]
+                if (found, kind) != (lemma, category):
+                    continue
+                if kind.startswith("verbe"):
+                    inflections = [
+                        text for text in inflections if text.startswith(("infinitif", "participe"))
+                    ]
+                if inflections:
+                    said = inflections[0]
+                    placed[self.ranks.word(rank)] = (
+                        said != "infinitif",
+                        "féminin" in said and "masculin" not in said,
+                        "pluriel" in said,
+                    )
+        return tuple(sorted(placed, key=lambda form: (placed[form], form)))
+
+    def _lemma_number(self, lemma: str) -> int | None:
+        low, high = 0, len(self._starts) - 1
+        while low < high:
+            middle = (low + high) // 2
+            if self._lemma(middle) < lemma:
+                low = middle + 1
+            else:
+                high = middle
+        return low if low < len(self._starts) - 1 and self._lemma(low) == lemma else None
+
+    def lemmas(self) -> Iterator[tuple[str, str]]:
+        """Every lemma with each category it has, once."""
+        kinds = {
+            (code >> PATTERN_BITS, self.patterns[code & PATTERN_MASK][0])
+            for code in np.unique(self._readings[0]).tolist()
+        }
+        for number, category in sorted(kinds):
+            yield self._lemma(number), category
 
     def flag_set_at(self, rank: int) -> int:
         return int(self._flags[rank])

@@ -236,11 +236,24 @@ class WordReading(Struct):
     inflection: str
 
 
+class WordMeaning(Struct):
+    """One lemma of a word. The gloss and the synonyms are in French, whatever the reader's language."""
+
+    lemma: str
+    category: str
+    gloss: str  # one short sentence, or nothing
+    origin: str  # "littre" (nineteenth century) or "chevalet"; nothing without a gloss
+    synonyms: list[str]
+    labels: list[str]  # familiar, vulgar, offensive, regional, dated
+    family: list[str]  # folded: the singular or the infinitive first
+
+
 class WordFacts(Struct):
     word: str  # folded: capitals, no accent
     valid: bool
     lexicon: str
     readings: list[WordReading]
+    meanings: list[WordMeaning]  # one a lemma, the commonest first
     flags: list[str]
     zipf: float
     lists: list[str]  # every dictionary a table of this guest can choose that has the word

@@ -6,7 +6,7 @@ from litestar import Controller, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED
 
-from chevalet.lexicon import Flag, Lexicon, UnknownLexiconError, cache, fold
+from chevalet.lexicon import Flag, Lexicon, UnknownLexiconError, cache, fold, meanings
 from chevalet.lexicon.anagrams import anagrams
 from chevalet.lexicon.search import is_pattern, joker_letters, matching, neighbours
 from chevalet.server.bodies import (
@@ -15,6 +15,7 @@ from chevalet.server.bodies import (
     LexiconReport,
     LinesDropped,
     WordFacts,
+    WordMeaning,
     WordNeighbours,
     WordReading,
     WordsFound,
@@ -192,6 +193,12 @@ def _word_facts(lexicon: Lexicon, word: str, lists: list[str]) -> WordFacts:
         valid=word in lexicon,
         lexicon=lexicon.name,
         readings=[WordReading(a.lemma, a.category, a.inflection) for a in lexicon.analyses(word)],
+        meanings=[
+            WordMeaning(
+                m.lemma, m.category, m.gloss, m.origin, list(m.synonyms), list(m.labels), list(m.family)
+            )
+            for m in meanings.of(word)
+        ],
         flags=[flag.name.lower() for flag in Flag if flag in flags and flag.name],
         zipf=lexicon.zipf(word),
         lists=lists,

@@ -695,6 +695,7 @@ export interface WordFacts {
   valid: boolean;
   lexicon: string;
   readings: WordReading[];
+  meanings: WordMeaning[];
   flags: string[];
   zipf: number;
   lists: string[];
@@ -705,6 +706,16 @@ export interface WordReading {
   lemma: string;
   category: string;
   inflection: string;
+}
+
+export interface WordMeaning {
+  lemma: string;
+  category: string;
+  gloss: string;
+  origin: string;
+  synonyms: string[];
+  labels: string[];
+  family: string[];
 }
 
 export interface Anagrams {

