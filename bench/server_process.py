@@ -12,8 +12,9 @@ from urllib.request import urlopen
 
 
 class ServerProcess:
-    def __init__(self, data: Path, environment: dict[str, str] | None = None) -> None:
+    def __init__(self, data: Path, environment: dict[str, str] | None = None, workers: int = 1) -> None:
         self.data = data
+        self.workers = workers
         self.environment = environment or {}
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -23,11 +24,11 @@ class ServerProcess:
         return f"http://127.0.0.1:{self.port}"
 
     def open(self) -> None:
-        command = [sys.executable, "-m", "chevalet", "serve", "--data", str(self.data), "--workers", "1"]
+        command = [sys.executable, "-m", "chevalet", "serve", "--data", str(self.data)]
         environment = os.environ | {"NUMBA_NUM_THREADS": "1", "PYTHONUNBUFFERED": "1"} | self.environment
         with (self.data / "serve.log").open("a") as log:
             self.process = subprocess.Popen(  # noqa: S603 -- our own program
-                [*command, "--port", str(self.port)],
+                [*command, "--workers", str(self.workers), "--port", str(self.port)],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -61,7 +62,7 @@ class ServerProcess:
         while time.monotonic() < until:
             try:
                 with urlopen(f"{self.address}/healthz", timeout=5) as answer:  # noqa: S310 -- our own server
-                    if json.load(answer)["workers"] > 0:
+                    if json.load(answer)["workers"] >= self.workers:
                         return
             except (URLError, ConnectionError):
                 pass

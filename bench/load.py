@@ -1,0 +1,273 @@
+"""`make load CLIENTS=2000 RATE=300 SECONDS=20`: real moves on real sockets, and what they cost the server."""
+
+import argparse
+import asyncio
+import gc
+import http.client
+import json
+import os
+import random
+import resource
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import uvloop
+from prometheus_client.parser import text_string_to_metric_families
+
+from bench.load_clients import LoadTable, Measured, Seated
+from bench.server_process import ServerProcess
+from chevalet.core.words import Words
+from chevalet.games import load
+from chevalet.lexicon import open_lexicon
+
+CLIENTS_MAX, RATE_MAX, SECONDS_MAX = 10_000, 3_000, 3_600
+OPENING_THREADS = 4
+COMING_AT_ONCE = 64
+STORM_S = 120.0
+PAUSE_S = 0.04  # a pause of the server that a player would notice
+TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What the server's process has used so far."""
+
+    cpu_s: float
+    resident: int
+
+    @classmethod
+    def of(cls, pid: int) -> "Usage":
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return cls((int(fields[11]) + int(fields[12])) / TICKS, int(fields[21]) * PAGE)
+
+
+# Tables, opened as a browser opens them.
+
+_local = threading.local()
+
+
+def asked(port: int, path: str, body: dict[str, Any], address: str) -> tuple[Any, str]:
+    """The answer and the cookie. Each guest has an address of its own, as behind a proxy: limits by address hold."""
+    if not hasattr(_local, "connection"):
+        _local.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    headers = {"content-type": "application/json", "x-forwarded-for": address}
+    _local.connection.request("POST", path, json.dumps(body), headers)
+    answer = _local.connection.getresponse()
+    text = answer.read()
+    assert answer.status < 300, (answer.status, text)
+    return json.loads(text), (answer.getheader("set-cookie") or "").split(";")[0]
+
+
+def table_of_two(port: int, number: int, measured: Measured) -> LoadTable:
+    body = {"game": "scampio", "check": "referee", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    addresses = [f"10.{seat}.{number >> 8}.{number & 255}" for seat in range(2)]
+    made, host = asked(port, "/api/tables", body, addresses[0])
+    invite = {"invite": made["invites"]["1"]}
+    _, guest = asked(port, f"/api/tables/{made['id']}/join", invite, addresses[1])
+    table = LoadTable(made["id"], measured)
+    table.seats += [Seated(table, seat, (host, guest)[seat], addresses[seat]) for seat in range(2)]
+    return table
+
+
+async def all_connected(tables: Sequence[LoadTable], port: int) -> None:
+    door = asyncio.Semaphore(COMING_AT_ONCE)
+
+    async def come(seated: Seated) -> None:
+        async with door:
+            await seated.connect(port)
+            await seated.back.wait()
+
+    await asyncio.gather(*(come(seated) for table in tables for seated in table.seats))
+
+
+# Moves, at a rate that does not wait for answers.
+
+
+async def play(
+    tables: list[LoadTable], port: int, rate: float, seconds: float, words: Words, rng: random.Random
+) -> None:
+    opening = load("scampio").edition.opening[0]
+    order = rng.sample(tables, len(tables))
+    began, done, at = time.perf_counter(), 0, 0
+    moves = int(rate * seconds)
+    while done < moves:
+        wait = began + done / rate - time.perf_counter()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        else:
+            await asyncio.sleep(0)
+        while done < moves and began + done / rate <= time.perf_counter():
+            tables[0].measured.late.append(time.perf_counter() - (began + done / rate))
+            done += 1
+            at = _next_ready(order, at)
+            if at < 0:
+                tables[0].measured.skipped += 1
+                at = 0
+                break
+            order[at].move(words, opening, rng)
+        for table in tables if done % 50 == 0 else ():
+            for seated in table.seats:
+                if seated.socket is None and seated.seq == -1:
+                    seated.seq = -2
+                    _keep(asyncio.create_task(seated.connect(port)))
+    await asyncio.sleep(0.5)
+
+
+_kept: set[asyncio.Task[None]] = set()
+
+
+def _keep(task: asyncio.Task[None]) -> None:
+    _kept.add(task)
+    task.add_done_callback(_kept.discard)
+
+
+def _next_ready(order: list[LoadTable], after: int) -> int:
+    count = len(order)
+    return next(((after + n) % count for n in range(1, count + 1) if order[(after + n) % count].is_ready), -1)
+
+
+# The report.
+
+
+def metrics_of(address: str) -> dict[tuple[str, str], float]:
+    """Samples of the server, by name and bucket."""
+    with urlopen(f"{address}/metrics", timeout=30) as answer:  # noqa: S310 -- our own server
+        families = list(text_string_to_metric_families(answer.read().decode()))
+    return {(s.name, s.labels.get("le", "")): s.value for family in families for s in family.samples}
+
+
+def histogram(before: dict[tuple[str, str], float], after: dict[tuple[str, str], float], name: str) -> str:
+    """What a histogram gained: how many, the mean, the bucket of the longest, and how many were over 40 ms."""
+    gained = {
+        le: after[key] - before.get(key, 0.0) for key in after for n, le in [key] if n == f"{name}_bucket"
+    }
+    count = gained.get("+Inf", 0.0)
+    if not count:
+        return "none"
+    total = after[name + "_sum", ""] - before.get((name + "_sum", ""), 0.0)
+    bounds = sorted(gained, key=float)
+    longest = next(le for le in bounds if gained[le] == count)
+    under = max((gained[le] for le in bounds if float(le) <= PAUSE_S), default=0.0)
+    below = "over the last bucket" if longest == "+Inf" else f"none over {1000 * float(longest):g} ms"
+    return f"{count:.0f}, mean {1000 * total / count:.2f} ms, {below}, {count - under:.0f} over {1000 * PAUSE_S:g} ms"
+
+
+def quantiles(name: str, times: list[float]) -> str:
+    if not times:
+        return f"{name}: none"
+    ordered = sorted(times)
+
+    def at(share: float) -> float:
+        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+    return f"{name}: p50 {at(0.5):.1f} ms, p99 {at(0.99):.1f} ms, longest {at(1.0):.1f} ms ({len(times)})"
+
+
+async def measured_run(server: ServerProcess, arguments: argparse.Namespace) -> None:
+    assert server.process is not None
+    rng, words = random.Random(1), open_lexicon("usuel")  # noqa: S311 -- a load, not a secret
+    empty = Usage.of(server.process.pid)
+    measured, began = Measured(), time.perf_counter()
+    loop = asyncio.get_running_loop()
+    with ThreadPoolExecutor(OPENING_THREADS) as threads:
+        opening = (
+            loop.run_in_executor(threads, table_of_two, server.port, number, measured)
+            for number in range(arguments.clients // 2)
+        )
+        tables = list(await asyncio.gather(*opening))
+    opened = Usage.of(server.process.pid)
+    await all_connected(tables, server.port)
+    print(f"clients: {2 * len(tables)} at {len(tables)} tables, there in {time.perf_counter() - began:.1f} s")
+    await play(tables, server.port, arguments.rate, min(2.0, arguments.seconds), words, rng)  # warm
+    for times in (measured.acknowledged, measured.seen, measured.late):
+        times.clear()
+    gc.collect()
+    gc.freeze()
+    gc.disable()  # ours, not the server's
+    figures, usage, began = metrics_of(server.address), Usage.of(server.process.pid), time.perf_counter()
+    await play(tables, server.port, arguments.rate, arguments.seconds, words, rng)
+    after, now = Usage.of(server.process.pid), metrics_of(server.address)
+    took = time.perf_counter() - began - 0.5
+    moves = len(measured.acknowledged)
+    print(
+        f"moves: {moves} acknowledged in {took:.1f} s, {moves / took:.0f} a second, {measured.refused} refused"
+    )
+    print(quantiles("acknowledgement", measured.acknowledged))
+    print(quantiles("opponent's view", measured.seen))
+    print(f"{quantiles('generator behind', measured.late)}, {measured.skipped} moves skipped")
+    for name in ("loop_lag", "garbage_pause", "commit"):
+        print(f"{name.replace('_', ' ')}: {histogram(figures, now, f'chevalet_{name}_seconds')}")
+    print(
+        f"processor: {1000 * (after.cpu_s - usage.cpu_s) / max(moves, 1):.3f} ms a move, "
+        f"{100 * (after.cpu_s - usage.cpu_s) / took:.0f} % of one core"
+    )
+    print(
+        f"memory: {after.resident / 1e6:.0f} MB; empty {empty.resident / 1e6:.0f}, "
+        f"{(after.resident - empty.resident) / 1e3 / (2 * len(tables)):.0f} kB a client "
+        f"({(opened.resident - empty.resident) / 1e3 / (2 * len(tables)):.0f} before its socket)"
+    )
+    if arguments.storm:
+        await storm(server, tables, rng)
+
+
+async def storm(server: ServerProcess, tables: Sequence[LoadTable], rng: random.Random) -> None:
+    """The server dies and is there again at the same address: how long until every client has its view."""
+    everyone = [seated for table in tables for seated in table.seats]
+    server.kill()
+    coming = [asyncio.create_task(seated.come_back(server.port, rng)) for seated in everyone]
+    await asyncio.get_running_loop().run_in_executor(None, server.open)
+    began = time.perf_counter()
+    done, late = await asyncio.wait(coming, timeout=STORM_S)
+    assert server.process is not None
+    print(
+        f"restart storm: {len(done)} of {len(coming)} clients have their view again {time.perf_counter() - began:.1f} s after "
+        f"the server answers, {Usage.of(server.process.pid).cpu_s:.1f} s of processor, {len(late)} never"
+    )
+    for task in late:
+        task.cancel()
+
+
+def bounded(maximum: int) -> Any:  # noqa: ANN401 -- what argparse calls a type
+    def number(text: str) -> int:
+        value = int(text)
+        if not 1 <= value <= maximum:
+            raise argparse.ArgumentTypeError(f"from 1 to {maximum}")
+        return value
+
+    return number
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make load")
+    parser.add_argument("--clients", type=bounded(CLIENTS_MAX), default=200)
+    parser.add_argument("--rate", type=bounded(RATE_MAX), default=100, help="moves a second, of all together")
+    parser.add_argument("--seconds", type=bounded(SECONDS_MAX), default=10)
+    parser.add_argument(
+        "--storm", action="store_true", help="then kill the server and let everybody come back"
+    )
+    arguments = parser.parse_args()
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 3 * arguments.clients + 1000)), hard))
+    print(f"{os.cpu_count()} processors, load average {os.getloadavg()[0]:.1f} before")
+    with tempfile.TemporaryDirectory(prefix="chevalet-load-") as folder:
+        server = ServerProcess(Path(folder), workers=0)
+        server.open()
+        try:
+            uvloop.run(measured_run(server, arguments))
+        finally:
+            server.close()
+    print(f"load average {os.getloadavg()[0]:.1f} after")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
