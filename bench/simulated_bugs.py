@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bench.simulated_server import Code
 from chevalet.core.acts import Act, Command
-from chevalet.core.events import Event
+from chevalet.core.refusal import Accepted
 from chevalet.games.wire import act_from
 from chevalet.server.bot_driver import BotDriver, BotTask
 from chevalet.server.session import GameSession, PendingCommand
@@ -15,13 +15,11 @@ from chevalet.workers.jobs import Answer
 
 
 class ToldBeforeWritten(GameSession):
-    async def _carry_out(self, events: tuple[Event, ...], order: PendingCommand, at: int) -> bool:
-        before = self.state
-        for event in events:
-            self.state = self.game.evolve(self.state, event)
-        self.tell(events, order)
+    async def _carry_out(self, decision: Accepted, order: PendingCommand, at: int) -> bool:
+        before, self.state = self.state, decision.after
+        self.tell(decision.events, order)
         self.state = before
-        await self._write(events, command_id=order.command_id, at=at, note=order.note)
+        await self._write(decision, command_id=order.command_id, at=at, note=order.note)
         return True
 
 

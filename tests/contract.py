@@ -67,6 +67,7 @@ def play_whole_game(case: Case) -> tuple[AnyGame, Any, list[Event]]:
         assert isinstance(answer, Accepted), f"{command.act} refused: {answer}"
         for event in answer.events:
             state = game.evolve(state, event)
+        assert answer.after in {None, state}, f"{command.act} leads elsewhere than its events"
         events += answer.events
         check_secrets(game, before, list(answer.events))
         check_chance(case, game, before, command)

@@ -160,7 +160,7 @@ def play_games(bug: Any) -> None:
     ("bug", "says"),
     [
         (RackInEvents, "private to nobody"),
-        (DrawNotLogged, "replay"),
+        (DrawNotLogged, "leads elsewhere|replay"),
         (EmptyMoveAccepted, "empty lay_word"),
         (StaleApplied, "stale command"),
         (WindowNotReplayed, "without a contest window|replay"),

@@ -1,7 +1,9 @@
 """Time as data: how long each seat has left, known from the times that events carry."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
+
+from chevalet.core.copying import replace
 
 DAY_MS = 86_400_000
 

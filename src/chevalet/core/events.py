@@ -1,8 +1,9 @@
 """What has happened: the log is the truth. Events of every game, their secrets, and the one redaction."""
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar
 
+from chevalet.core.copying import replace
 from chevalet.core.naming import snake_case
 from chevalet.core.seats import Seat
 from chevalet.core.state import Outcome, SheetLine, Terms

@@ -1,10 +1,10 @@
 """How the events of every game change what every game's state holds. No rule is here: events say what was decided."""
 
-from dataclasses import replace
 from typing import TypeVar
 
 from chevalet.core import clock
 from chevalet.core.bag import without
+from chevalet.core.copying import replace
 from chevalet.core.events import (
     AnswerAsked,
     ClockStopped,
@@ -29,16 +29,15 @@ S = TypeVar("S", bound=State)
 
 def folded(state: S, event: Event) -> S:
     """The state after this event, as far as all games share it."""
-    before = replace(state, checkpoint=None)
-    state = replace(state, seq=state.seq + 1)
+    before, state = state, replace(state, seq=state.seq + 1)
     match event:
         case TurnBegan(seat=seat):
             state = _turn_began(state, seat, event.at)
         case MoveMade():
             state = replace(state, last_move=event, passes=(), passes_before=state.passes)
-            state = replace(state, agreed_to_end=(), checkpoint=before)
+            state = replace(state, agreed_to_end=(), checkpoint=replace(before, checkpoint=None))
         case TurnPassed(seat=seat, reason=reason):
-            undoable = None if reason == "refuted" else before
+            undoable = None if reason == "refuted" else replace(before, checkpoint=None)
             state = replace(state, passes=(*state.passes, seat), checkpoint=undoable)
         case SeatResigned(seat=seat):
             state = replace(state, resigned=(*state.resigned, seat), checkpoint=None)
@@ -51,7 +50,8 @@ def folded(state: S, event: Event) -> S:
             state = replace(state, outcome=outcome, turn=None, window=None, clock=stopped, checkpoint=None)
         case _:
             state = _contest_folded(state, event)
-    state = replace(state, sheet=state.sheet + event.lines)
+    if event.lines:
+        state = replace(state, sheet=state.sheet + event.lines)
     return state if event.private_to is None else replace(state, checkpoint=None)
 
 

@@ -7,12 +7,12 @@ rulings common to all games are in `Referee` (referee.py), once.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from chevalet.core import fold
 from chevalet.core.acts import Act, Command, PassTurn
 from chevalet.core.bag import Rng
+from chevalet.core.copying import replace
 from chevalet.core.events import Event, GameStarted, TurnUndone
 from chevalet.core.levels import Level
 from chevalet.core.position import Choice, Position, Preview, SeatView

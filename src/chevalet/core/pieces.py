@@ -1,10 +1,11 @@
 """Pieces drawn from one bag into hidden racks, whatever a piece is in a game: draws, refills, exchanges, leaving."""
 
 from abc import abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from chevalet.core.bag import Rng, drawn, without
+from chevalet.core.copying import replace
 from chevalet.core.events import Event, SeatResigned, TurnPassed
 from chevalet.core.ledger import Ledger
 from chevalet.core.position import Position

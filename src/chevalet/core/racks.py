@@ -1,11 +1,12 @@
 """Crosswords of letters laid from hidden racks: what games of that kind share, without knowing each other."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from chevalet.core.acts import Act
 from chevalet.core.bag import holds, without
+from chevalet.core.copying import replace
 from chevalet.core.crossword import (
     Tile,
     board_with,

@@ -1,12 +1,13 @@
 """A player's mistake is a value: what `decide` answers, accepted or refused."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chevalet.core.grid import Cell
 
 if TYPE_CHECKING:
     from chevalet.core.events import Event
+    from chevalet.core.state import State
 
 
 @dataclass(frozen=True)
@@ -22,3 +23,6 @@ class Refused:
 @dataclass(frozen=True)
 class Accepted:
     events: "tuple[Event, ...]"
+    after: "State | None" = field(
+        default=None, compare=False, repr=False
+    )  # what they lead to, if already known

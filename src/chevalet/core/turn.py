@@ -107,7 +107,7 @@ class Turn(Generic[S]):
         if refusal is not None:
             return refusal
         assert self.ledger.events, f"{self.command.act.kind} was accepted and did nothing"
-        return Accepted(tuple(self.ledger.events))
+        return Accepted(tuple(self.ledger.events), self.state)
 
     def _asked_by_seat(self) -> Refused | None:
         seat, base_seq = self.command.seat, self.command.base_seq

@@ -12,7 +12,7 @@ from chevalet.core.acts import Act, Command, DropFlag, LapseWindow, StopClock
 from chevalet.core.bag import Rng
 from chevalet.core.events import Event
 from chevalet.core.game import Game
-from chevalet.core.refusal import Refused
+from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import State, Terms
 from chevalet.core.words import Words
@@ -126,7 +126,7 @@ class GameSession:
             return
         at = self.time()
         events = self._dealt(seats, terms, at, chances or repeat(self.rng))
-        result = await self._write(events, command_id="s:start", at=at, note=None)
+        result = await self._write(Accepted(events), command_id="s:start", at=at, note=None)
         if isinstance(result, Written):
             self.tell(events)
         else:
@@ -175,7 +175,7 @@ class GameSession:
             self._remember_refusal(command.command_id, decision)
             self.refuse(command, decision)
             return True
-        return await self._carry_out(decision.events, command, decided.at)
+        return await self._carry_out(decision, command, decided.at)
 
     def _is_written(self, command: PendingCommand) -> bool:
         """Sent twice: answered again, not done again."""
@@ -190,22 +190,24 @@ class GameSession:
     def _command(self, command: PendingCommand) -> Command:
         return Command(command.seat, command.act, self.time(), command.base_seq)
 
-    async def _carry_out(self, events: tuple[Event, ...], command: PendingCommand, at: int) -> bool:
+    async def _carry_out(self, decision: Accepted, command: PendingCommand, at: int) -> bool:
         """Written, then told."""
-        result = await self._write(events, command_id=command.command_id, at=at, note=command.note)
+        result = await self._write(decision, command_id=command.command_id, at=at, note=command.note)
         if isinstance(result, Written):
-            self.tell(events, command)
+            self.tell(decision.events, command)
             return True
         await self.load()
         return False
 
     async def _write(
-        self, events: tuple[Event, ...], *, command_id: str, at: int, note: str | None
+        self, decision: Accepted, *, command_id: str, at: int, note: str | None
     ) -> Written | AlreadyWritten | Fenced:
-        """Written, then folded: until the disk has it, nothing has happened."""
-        after = self.state
-        for event in events:
-            after = self.game.evolve(after, event)
+        """Until the disk has it, nothing has happened."""
+        events, after = decision.events, decision.after
+        if after is None:
+            after = self.state
+            for event in events:
+                after = self.game.evolve(after, event)
         assert after is not None
         entry = Entry(self.seq + 1, command_id, at, self._payload(events, note))
         self.doubtful = True

@@ -1,11 +1,12 @@
 """The referee of La Clé, mots croisés: articles C1 to C15 of RULES.md."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import permutations
 
 from chevalet.core.acts import Act
 from chevalet.core.bag import Rng, filled, without
 from chevalet.core.clock import wound
+from chevalet.core.copying import replace
 from chevalet.core.crossword import (
     BLANK,
     Letters,

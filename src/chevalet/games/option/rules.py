@@ -1,11 +1,11 @@
 """The referee of Option. Articles are those of RULES.md."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from chevalet.core.acts import Act
 from chevalet.core.bag import Rng, drawn, without
 from chevalet.core.clock import wound
+from chevalet.core.copying import replace
 from chevalet.core.events import Event, GameStarted, MoveWithdrawn, TurnBegan
 from chevalet.core.happened import Happened, Laid, Passed
 from chevalet.core.ledger import Ledger

@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import replace
 
 from chevalet.core.acts import Act, PassTurn
 from chevalet.core.bag import Rng, filled
 from chevalet.core.clock import wound
+from chevalet.core.copying import replace
 from chevalet.core.crossword import Run, Tile, board_with, letters_on, placements_from, run_through
 from chevalet.core.events import SERVER_ONLY, Event, GameStarted, TurnBegan
 from chevalet.core.grid import DOWN, RIGHT, Cell, Step, is_inside, shifted

@@ -1,12 +1,13 @@
 """The referee of R.S.V.P. Articles are those of RULES.md."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from chevalet.core import clock, fold
 from chevalet.core.acts import Act, PassTurn
 from chevalet.core.bag import Rng, filled, without
+from chevalet.core.copying import replace
 from chevalet.core.crossword import board_with
 from chevalet.core.events import Event, GameStarted, MoveContested, TurnBegan
 from chevalet.core.grid import Cell, is_inside

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from chevalet.core.acts import Act
 from chevalet.core.bag import Rng, drawn, filled, holds
 from chevalet.core.clock import wound
-from chevalet.core.crossword import Tile, board_with, is_linked, letters_on, runs_formed
+from chevalet.core.crossword import Letters, Tile, is_linked, letters_on, runs_formed
 from chevalet.core.events import Event, GameStarted, TurnBegan
 from chevalet.core.happened import Happened, Laid, Passed
 from chevalet.core.ledger import Ledger
@@ -125,11 +125,12 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
     ) -> "Laying | Refused":
         """S4 to S14: what these letters make, or why they may not lie there. No dictionary: nothing depends on one."""
         tiles = tuple(sorted(tiles))
-        fault = self._placing_fault(board, rack, tiles)
+        before = letters_on(board)
+        fault = self._placing_fault(board, before, rack, tiles)
         if fault is not None:
             return fault
+        letters = before | {(row, col): letter for row, col, letter in tiles}
         laid = frozenset((row, col) for row, col, _ in tiles)
-        letters = letters_on(board_with(board, tiles))
         runs = runs_formed(letters, laid)
         words = tuple(run.word for run in runs)
         wrong = {} if lexicon is None else self._wrong(words, terms, lexicon)
@@ -144,12 +145,11 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
         return scoring.move_lines(self.edition, seat, turn_no, laying.words[0], points, laid)
 
     def _placing_fault(
-        self, board: tuple[str, ...], rack: tuple[str, ...] | None, tiles: tuple[Tile, ...]
+        self, board: tuple[str, ...], letters: Letters, rack: tuple[str, ...] | None, tiles: tuple[Tile, ...]
     ) -> Refused | None:
         fault = self.laying_fault(board, rack, tiles)
         if fault is not None:
             return Refused(fault.code, "S5", cells=fault.cells)
-        letters = letters_on(board)
         cells = tuple((row, col) for row, col, _ in tiles)
         if not letters:
             if not set(cells) & set(self.edition.opening):

@@ -1,11 +1,11 @@
 """The referee of Wordsearch. Articles are those of RULES.md."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from chevalet.core.acts import Act, PassTurn
 from chevalet.core.bag import Rng, filled
 from chevalet.core.clock import wound
+from chevalet.core.copying import replace
 from chevalet.core.crossword import letters_on
 from chevalet.core.events import Event, GameStarted, MoveWithdrawn, TurnBegan
 from chevalet.core.grid import Cell, cells_of, is_inside, shifted
