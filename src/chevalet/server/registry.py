@@ -77,7 +77,7 @@ class TableRegistry:
     async def write(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        return await asyncio.wrap_future(self.store.write(query, *args, **kwargs))
+        return await self.store.write_from_loop(query, *args, **kwargs)
 
     # Opening and closing.
 

@@ -1,10 +1,11 @@
 """Opens the database by URL, brings it up to date, and hands out reads and writes."""
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -43,7 +44,17 @@ class Store:
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
         """The future is answered when the write is on the disk."""
-        return cast("Future[T]", self.writer.submit(lambda connection: query(connection, *args, **kwargs)))
+        done: Future[T] = Future()
+        self.writer.submit(lambda connection: query(connection, *args, **kwargs), done)
+        return done
+
+    def write_from_loop(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> asyncio.Future[T]:
+        """The same for whoever waits in an event loop, without a detour through another kind of future."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.writer.submit(lambda connection: query(connection, *args, **kwargs), done)
+        return done
 
     def close(self) -> None:
         self.writer.close()

@@ -1,10 +1,13 @@
 """The event log: append behind the fence, read back in order."""
 
 from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
 
-from sqlalchemy import Connection, bindparam, func, select, update
+from sqlalchemy import Connection, Dialect, bindparam, func, select, update
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from chevalet.store.schema import events, tables
 
@@ -38,9 +41,10 @@ class Fenced:
     last_seq: int
 
 
-# Built once: a statement made anew for every command costs more than running it.
 _PLACE = {
-    name: insert(events).on_conflict_do_nothing().returning(events.c.seq)
+    name: insert(events)
+    .values({column.name: bindparam(column.name) for column in events.c})
+    .on_conflict_do_nothing()
     for name, insert in (("sqlite", sqlite_insert), ("postgresql", postgresql_insert))
 }
 _TOUCH = (
@@ -64,12 +68,29 @@ def append(
         "at_ms": entry.at_ms,
         "payload": entry.payload,
     }
-    if connection.execute(_PLACE[connection.dialect.name], row).one_or_none() is None:
+    if not _rows_changed(connection, "place", row):
         written = seq_of_cause(connection, game, entry.cause) if entry.cause is not None else None
         return AlreadyWritten(written) if written is not None else Fenced(last_seq(connection, game))
     told = {"table_id": game, "at_ms": entry.at_ms, "new_status": status, "new_summary": summary}
-    connection.execute(_TOUCH, told)
+    _rows_changed(connection, "touch", told)
     return Written(entry.seq)
+
+
+def _rows_changed(connection: Connection, what: Literal["place", "touch"], values: dict[str, Any]) -> int:
+    """Run as SQL text: for these two, which every command needs, all else that a statement goes through costs more than
+    the database itself."""
+    compiled = _compiled(connection.dialect, what)
+    names = compiled.positiontup
+    given = values if names is None else tuple(values[name] for name in names)
+    return connection.exec_driver_sql(compiled.string, given).rowcount
+
+
+@cache
+def _compiled(dialect: Dialect, what: Literal["place", "touch"]) -> SQLCompiler:
+    statement = _PLACE[dialect.name] if what == "place" else _TOUCH
+    compiled = statement.compile(dialect=dialect)
+    assert isinstance(compiled, SQLCompiler)
+    return compiled
 
 
 def seq_of_cause(connection: Connection, game: str, cause: str) -> int | None:
