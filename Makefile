@@ -9,10 +9,13 @@ N ?= 200
 GAME ?= scampio
 PAIRS ?= 50
 JOBS ?= 1
+CLIENTS ?= 2000
+RATE ?= 300
+SECONDS ?= 20
 
 TYPES := web/src
 
-.PHONY: browser-games bots ladder simulate kills types help setup setup-python play test test-fast check format bench games pictures clean
+.PHONY: browser-games bots ladder simulate kills load types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
@@ -21,6 +24,7 @@ help:
 	@echo "make browser-games  every game played out by mouse, by touch and by keyboard alone"
 	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=1 LADDER=cle,option)"
 	@echo "make bots     games of the two lowest levels, no move refused (N=1000 JOBS=1)"
+	@echo "make load     real moves on real sockets, and what they cost the server (CLIENTS=2000 RATE=300 SECONDS=20 STORM=1)"
 	@echo "make bench    speeds, each beside its reference in the same run"
 
 setup: setup-python .stamps/web .stamps/kernels
@@ -82,6 +86,9 @@ format: setup-python
 
 kills: setup-python
 	@$(BIN)/python -m bench.kills $(N)
+
+load: setup-python
+	@$(BIN)/python -m bench.load --clients $(CLIENTS) --rate $(RATE) --seconds $(SECONDS) $(if $(STORM),--storm)
 
 simulate: setup-python
 	@$(BIN)/python -m bench.simulate $(N)

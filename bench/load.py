@@ -26,6 +26,7 @@ from bench.load_clients import LoadTable, Measured, Seated
 from bench.server_process import ServerProcess
 from chevalet.core.words import Words
 from chevalet.games import load
+from chevalet.games.scampio.rules import Scampio
 from chevalet.lexicon import open_lexicon
 
 CLIENTS_MAX, RATE_MAX, SECONDS_MAX = 10_000, 3_000, 3_600
@@ -95,7 +96,9 @@ async def all_connected(tables: Sequence[LoadTable], port: int) -> None:
 async def play(
     tables: list[LoadTable], port: int, rate: float, seconds: float, words: Words, rng: random.Random
 ) -> None:
-    opening = load("scampio").edition.opening[0]
+    game = load("scampio")
+    assert isinstance(game, Scampio)
+    opening = game.edition.opening[0]
     order = rng.sample(tables, len(tables))
     began, done, at = time.perf_counter(), 0, 0
     moves = int(rate * seconds)
