@@ -1,0 +1,98 @@
+"""What is wrong with where things stand on a table, measured in the page. Plain JavaScript: every browser engine can be asked."""
+
+from typing import Any
+
+SIZES = {
+    f"{width}x{height}": (width, height)
+    for width, height in (
+        (360, 740),
+        (740, 360),
+        (720, 450),
+        (768, 1024),
+        (1024, 768),
+        (1280, 720),
+        (1366, 650),
+        (1536, 730),
+        (1440, 900),
+        (1920, 950),
+    )
+}
+LETTER_PX, SMALL_LETTER_PX = 40, 32  # of a rack; of one with ten letters, and of a stock of twenty-six
+
+# What a turn is played with, in every game: tools, letters, the primary button, the contest, the word being made.
+MEASURE = """(() => {
+    const found = []
+    const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility())
+    const name = (e) => `<${e.tagName.toLowerCase()} ${e.className}> ${(e.ariaLabel ?? e.textContent).trim().slice(0, 40)}`
+    const box = (e) => e.getBoundingClientRect()
+    const px = (n) => Math.round(n * 10) / 10
+
+    if (document.documentElement.scrollWidth > innerWidth)
+        found.push(`the page is ${document.documentElement.scrollWidth} wide`)
+    for (const e of all('button, a, p, h1, h2, li, td, input, section, .tile, .disc')) {
+        if (e.closest('.away, .glass') || e.classList.contains('skip')) continue
+        const b = box(e)
+        if (b.width > 1 && (b.left < -1 || b.right > innerWidth + 1)) found.push(`beyond the side: ${name(e)}`)
+    }
+
+    const turn = all('[data-tools] button, .rack .place, .piles button, .primary, .contesting button, .made .head, .strip')
+    for (const e of turn) {
+        const b = box(e)
+        if (b.top < -1 || b.bottom > innerHeight + 1 || b.left < -1 || b.right > innerWidth + 1)
+            found.push(`outside the window: ${name(e)} at ${px(b.left)},${px(b.top)} to ${px(b.right)},${px(b.bottom)}`)
+    }
+    const seen = (e) => {
+        const b = box(e)
+        const points = [[0.5, 0.5], [0.12, 0.5], [0.88, 0.5], [0.5, 0.12], [0.5, 0.88]]
+        return points.every(([x, y]) => {
+            const top = document.elementFromPoint(b.left + b.width * x, b.top + b.height * y)
+            return top !== null && (e.contains(top) || top.contains(e))
+        })
+    }
+    const glass = document.querySelector('.glass')
+    const pane = glass && box(glass)
+    const cells = all('[role=gridcell]').filter((e) => {
+        const b = box(e), x = b.left + b.width / 2, y = b.top + b.height / 2
+        return pane && x > pane.left && x < pane.right && y > pane.top && y < pane.bottom
+    })
+    for (const e of [...turn, ...all('.sheet .total, header button, header h1')])
+        if (!seen(e)) found.push(`covered: ${name(e)}`)
+    for (const e of cells) {
+        const b = box(e)
+        const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2)
+        if (!top || !(e.contains(top) || top.contains(e))) found.push(`covered: square ${e.ariaLabel}`)
+    }
+
+    for (const e of all('.sheet td.text, .made b, .strip b span, header h1, .primary'))
+        if (e.scrollWidth > e.clientWidth + 1) found.push(`cut: ${name(e)}`)
+    for (const e of all('.sheet tbody td.text')) {
+        const points = e.nextElementSibling
+        if (!points?.textContent.trim() || !e.textContent.trim()) continue
+        const range = document.createRange()
+        range.selectNodeContents(e)
+        const right = Math.max(...[...range.getClientRects()].map((r) => r.right))
+        range.selectNodeContents(points)
+        const left = Math.min(...[...range.getClientRects()].map((r) => r.left))
+        if (left - right < 4) found.push(`glued: ${e.textContent.trim()}${points.textContent.trim()}`)
+    }
+
+    const letters = all('.rack .place, .piles button')
+    const floor = letters.length > 8 ? SMALL_PX : LETTER_PX
+    const side = letters.length ? Math.min(...letters.map((e) => box(e).width)) : null
+    if (side !== null && side < floor - 0.1) found.push(`letters of ${px(side)} px, at least ${floor} wanted`)
+    for (const e of all('.discs .disc')) {
+        const b = box(e)
+        if (b.width < SMALL_PX - 0.1 || Math.abs(b.width - b.height) > 1) found.push(`a disc of ${px(b.width)} by ${px(b.height)}`)
+    }
+    return {
+        faults: [...new Set(found)],
+        letters: side && px(side),
+        square: cells.length ? px(cells[0].offsetWidth) : null,
+        board: glass ? px(glass.offsetWidth) : null,
+    }
+})()""".replace("LETTER_PX", str(LETTER_PX)).replace("SMALL_PX", str(SMALL_LETTER_PX))
+
+
+def told(game: str, size: str, measured: dict[str, Any]) -> str:
+    """One line for whoever keeps the figures."""
+    return f"{game:<12}{size:<10} letters {measured['letters']}, squares {measured['square']}, board {measured['board']}"

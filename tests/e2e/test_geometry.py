@@ -1,0 +1,89 @@
+"""No size is left behind: every table in mid-game, a contest and the end page at ten sizes of window.
+
+Nothing overflows sideways, nothing of the table is covered, what a turn is played with is inside the window,
+letters keep their floor. One position a game, the window resized. Pictures and figures are kept.
+"""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import ARTEFACTS, OpenPage
+from e2e.games import SIX, resign
+from e2e.geometry import MEASURE, SIZES, told
+from e2e.looking import overflows
+from e2e.players import Mouse
+from e2e.tables import two_at_a_table
+from e2e.test_contests import lay_a_first_word, lay_on_the_grey
+
+TURNS = 2
+REST_MS = 350  # the board has taken its new size
+
+
+def resized(page: Page, sizes: Iterable[str]) -> Iterable[str]:
+    ARTEFACTS.mkdir(exist_ok=True)
+    for size in sizes:
+        page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
+        page.wait_for_timeout(REST_MS)
+        yield size
+
+
+def misplaced(page: Page, name: str, sizes: Iterable[str] = SIZES) -> list[str]:
+    """What is wrong at each size; the figures are kept beside the pictures."""
+    found, figures = [], []
+    for size in resized(page, sizes):
+        measured = page.evaluate(MEASURE)
+        page.screenshot(path=ARTEFACTS / f"geometry-{name}-{size}.png")
+        figures.append(told(name, size, measured))
+        found += [f"{size}: {one}" for one in measured["faults"]]
+    (ARTEFACTS / f"geometry-{name}.txt").write_text("\n".join(figures) + "\n", encoding="utf-8")
+    return found
+
+
+@pytest.mark.parametrize("game", SIX)
+def test_a_move_being_made_fits_every_window(game: str, open_page: OpenPage) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    player, seated = Mouse(page), SIX[game]
+    page.click(f"button[aria-label^='Jouer à {seated.name}']")
+    page.wait_for_selector("[role=grid]")
+    for _ in range(TURNS):
+        assert player.my_turn()
+        seated.turn(player)
+    assert player.my_turn()
+    seated.compose_something(player)
+    found = misplaced(page, game)
+    assert found == [], "\n".join(found)
+
+
+def cle(mover: Page) -> None:
+    lay_on_the_grey(mover, a_word=False)
+
+
+def option(mover: Page) -> None:
+    lay_a_first_word(Mouse(mover), 8, 4)
+
+
+CONTESTED: dict[str, Callable[[Page], None]] = {"La Clé": cle, "Option": option}
+
+
+@pytest.mark.parametrize("game", CONTESTED)
+def test_a_contest_fits_every_window(game: str, open_page: OpenPage) -> None:
+    first, second = two_at_a_table(open_page, game)
+    CONTESTED[game](first)
+    second.locator(".contesting").wait_for()
+    found = misplaced(second, f"contest-{game.replace(' ', '-')}")
+    assert found == [], "\n".join(found)
+
+
+def test_the_end_page_fits_every_window(open_page: OpenPage) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    SIX["scampio"].sit_down(Mouse(page))
+    SIX["scampio"].turn(Mouse(page))
+    resign(Mouse(page))
+    page.wait_for_timeout(REST_MS)
+    found = []
+    for size in resized(page, SIZES):
+        page.screenshot(path=ARTEFACTS / f"geometry-end-{size}.png")
+        found += [f"{size}: {one}" for one in overflows(page)]
+    assert found == []
