@@ -55,7 +55,7 @@ MEASURE = """(() => {
         const b = box(e), x = b.left + b.width / 2, y = b.top + b.height / 2
         return pane && x > pane.left && x < pane.right && y > pane.top && y < pane.bottom
     })
-    for (const e of [...turn, ...all('.sheet .total, header button, header h1')])
+    for (const e of [...turn, ...all('header button, header h1, .strip .total'), ...(document.querySelector('.seat') ? [] : all('.sheet .total'))])
         if (!seen(e)) found.push(`covered: ${name(e)}`)
     for (const e of cells) {
         const b = box(e)
@@ -63,7 +63,7 @@ MEASURE = """(() => {
         if (!top || !(e.contains(top) || top.contains(e))) found.push(`covered: square ${e.ariaLabel}`)
     }
 
-    for (const e of all('.sheet td.text, .made b, .strip b span, header h1, .primary'))
+    for (const e of all('.sheet td.text, .made b, .strip b > span:not(.away), header h1, .primary'))
         if (e.scrollWidth > e.clientWidth + 1) found.push(`cut: ${name(e)}`)
     for (const e of all('.sheet tbody td.text')) {
         const points = e.nextElementSibling
@@ -80,7 +80,7 @@ MEASURE = """(() => {
     const floor = letters.length > 8 ? SMALL_PX : LETTER_PX
     const side = letters.length ? Math.min(...letters.map((e) => box(e).width)) : null
     if (side !== null && side < floor - 0.1) found.push(`letters of ${px(side)} px, at least ${floor} wanted`)
-    for (const e of all('.discs .disc')) {
+    for (const e of all('.discs > .disc')) {
         const b = box(e)
         if (b.width < SMALL_PX - 0.1 || Math.abs(b.width - b.height) > 1) found.push(`a disc of ${px(b.width)} by ${px(b.height)}`)
     }

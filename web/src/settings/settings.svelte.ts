@@ -8,6 +8,7 @@ interface Kept {
   language: Language
   motion: 'on' | 'off'
   sound: 'off' | 'soft'
+  letters: 'usual' | 'large'
   /** by game: what its box was last opened with */
   boxes: Record<string, string>
 }
@@ -20,6 +21,7 @@ function read(): Kept {
     language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en',
     motion: 'on',
     sound: 'off',
+    letters: 'usual',
     boxes: {},
   }
   try {
@@ -34,6 +36,7 @@ class Settings {
   language = $state<Language>('fr')
   motion = $state<'on' | 'off'>('on')
   sound = $state<'off' | 'soft'>('off')
+  letters = $state<'usual' | 'large'>('usual')
   boxes = $state.raw<Record<string, string>>({})
   #night = matchMedia('(prefers-color-scheme: dark)')
 
@@ -46,8 +49,8 @@ class Settings {
 
   change(changed: Partial<Kept>): void {
     Object.assign(this, changed)
-    const { theme, language, motion, sound, boxes } = this
-    const kept: Kept = { theme, language, motion, sound, boxes }
+    const { theme, language, motion, sound, letters, boxes } = this
+    const kept: Kept = { theme, language, motion, sound, letters, boxes }
     try {
       localStorage.setItem(KEY, JSON.stringify(kept))
     } catch {
@@ -61,6 +64,7 @@ class Settings {
     const dark = this.theme === 'dark' || (this.theme === 'system' && this.#night.matches)
     document.documentElement.dataset.theme = dark ? 'dark' : 'light'
     document.documentElement.dataset.motion = this.motion
+    document.documentElement.dataset.letters = this.letters
   }
 }
 

@@ -12,6 +12,7 @@ export const en: Translated<typeof fr> = {
   sideLabel: (side) => (side === 1 ? 'Frame, the first player’s side' : 'Frame, the second player’s side'),
   centre: 'the centre',
   otherSide: 'On the other side',
+  ownSide: 'On your side',
   otherReads: (words) => `There one reads: ${words}.`,
   otherNothing: 'Nothing to read there yet.',
   walk: 'Walk round the frame',

@@ -11,6 +11,7 @@ export const fr = {
   sideLabel: (side: number) => (side === 1 ? 'Cadre, côté du premier joueur' : 'Cadre, côté du second joueur'),
   centre: 'le centre',
   otherSide: 'De l’autre côté',
+  ownSide: 'De votre côté',
   otherReads: (words: string) => `On y lit : ${words}.`,
   otherNothing: 'On n’y lit encore rien.',
   walk: 'Faire le tour du cadre',

@@ -217,6 +217,8 @@ export const settings: Catalogue['settings'] = {
   theme: 'Light',
   themes: { system: 'As the device', light: 'Day', dark: 'Lamp' },
   language: 'Language',
+  letters: 'Letters',
+  letterSizes: { usual: 'Ordinary', large: 'Large letters' },
   motion: 'Motion',
   motions: { on: 'Brief', off: 'None' },
   sound: 'Sounds',

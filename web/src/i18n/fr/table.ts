@@ -220,6 +220,8 @@ export const settings = {
   theme: 'Lumière',
   themes: { system: 'Comme l’appareil', light: 'Jour', dark: 'Lampe' } as Record<string, string>,
   language: 'Langue',
+  letters: 'Lettres',
+  letterSizes: { usual: 'Ordinaires', large: 'Grandes lettres' } as Record<string, string>,
   motion: 'Mouvements',
   motions: { on: 'Brefs', off: 'Aucun' } as Record<string, string>,
   sound: 'Sons',

@@ -1,0 +1,40 @@
+/* What every layout of a table is given. What stands where is the layout's; the game says what it is. */
+import type { Snippet } from 'svelte'
+import type { GameFacts, Position } from '../wire/generated'
+import type { GameModule } from './game'
+import type { Session } from './session.svelte'
+
+export interface FrameProps {
+  session: Session
+  facts: GameFacts
+  game: GameModule
+  view: Position
+  nameOf: (seat: number) => string
+  noteOf: (seat: number) => string
+  terms: string[]
+  board: Snippet
+  /** shuffle, take back, rack, play */
+  controls: Snippet
+  /** what the squares mean: folds into the sheet's card where there is no room */
+  legend?: Snippet | undefined
+  /** the game's own card beside the board, where the window is wide enough for it */
+  beside?: Snippet | undefined
+  /** the word being made, the contest, the last move */
+  aside: Snippet
+  /** the board stands by itself: no sheet under it */
+  bare?: boolean
+  /** a refusal, laid over the foot of the board */
+  refusal?: Snippet | undefined
+  /** what is refused lies low on the board: the card goes above it */
+  refusalAbove?: boolean
+  onrules: () => void
+  onsettings: () => void
+  onleave: () => void
+  onmenu: () => void
+  onsheet: () => void
+}
+
+/** Somebody who only looks on. */
+export function isWatching(view: Position): boolean {
+  return view.seat === null && view.outcome === null
+}
