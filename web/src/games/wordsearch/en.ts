@@ -29,8 +29,6 @@ export const en: Translated<typeof fr> = {
   slideFirst: 'Touch a letter, then a circle within reach.',
   thenPick: 'Slide again, or pick the word.',
   noMoveYet: 'No word yet. Touch a letter: its ways light up.',
-  lastWord: (name, word) => `${name}: ${word}.`,
-  lastSlide: (name) => `${name}: one slide, no word.`,
   hint: (slides, from, to, points) =>
     `Hint: ${slides.join(', then ')}; the word runs from ${from} to ${to}, for ${points} ${points === 1 ? 'point' : 'points'}.`,
   hintNone: 'No word found: a single slide, then.',
@@ -43,7 +41,7 @@ export const en: Translated<typeof fr> = {
     other: (letter) => `${letter} cannot go there.`,
   },
   boardHelp:
-    'Arrows: move about. Space: lift a letter, then let it go on a circle within reach. Enter: pick the word by its first and last letter, then announce it. Backspace: undo a slide. Escape: start again, then leave the board. Shift and Tab: leave the board.',
+    'Arrows: move about. Space: lift a letter, then let it go on a circle within reach. Enter: pick the word by its first and last letter, then announce it. Backspace: undo one thing. Escape: start again, then leave the board. Shift and Tab: leave the board.',
   glance: [
     ['Slide', 'A letter slides straight over free circles, in any of eight directions, without jumping.'],
     ['A word', 'Every letter slid is in the word; it may take others that stayed where they were.'],

@@ -27,8 +27,6 @@ export const fr = {
   slideFirst: 'Touchez une lettre, puis un cercle à portée.',
   thenPick: 'Glissez encore, ou désignez le mot.',
   noMoveYet: 'Aucun mot encore. Touchez une lettre : ses chemins s’allument.',
-  lastWord: (name: string, word: string) => `${name} : ${word}.`,
-  lastSlide: (name: string) => `${name} : une glissade, sans mot.`,
   hint: (slides: string[], from: string, to: string, points: number) =>
     `Conseil : ${slides.join(', puis ')} ; le mot va de ${from} à ${to}, pour ${points} ${points < 2 ? 'point' : 'points'}.`,
   hintNone: 'Aucun mot trouvé : une glissade seule, alors.',
@@ -41,7 +39,7 @@ export const fr = {
     other: (letter: string) => `${letter} ne peut pas aller là.`,
   } as Record<string, (letter: string, others: string) => string>,
   boardHelp:
-    'Flèches : se déplacer. Espace : lever une lettre, puis la laisser aller sur un cercle à portée. Entrée : désigner le mot par sa première et sa dernière lettre, puis l’annoncer. Retour arrière : défaire une glissade. Échap : recommencer, puis quitter le plateau. Majuscule et tabulation : sortir du plateau.',
+    'Flèches : se déplacer. Espace : lever une lettre, puis la laisser aller sur un cercle à portée. Entrée : désigner le mot par sa première et sa dernière lettre, puis l’annoncer. Retour arrière : défaire une chose. Échap : recommencer, puis quitter le plateau. Majuscule et tabulation : sortir du plateau.',
   glance: [
     ['Glisser', 'Une lettre glisse tout droit sur des cercles libres, dans une des huit directions, sans sauter.'],
     ['Un mot', 'Toutes les lettres glissées sont dans le mot ; il peut en prendre d’autres, restées en place.'],

@@ -98,6 +98,10 @@ export class SlidePlay extends GridPlay<Hooks> {
   #tap(square: Square): void {
     if (this.picking) {
       this.#pick(square)
+    } else if (this.ends.length === 2 && this.letterAt(square) !== '.') {
+      // not the word that was meant: it is picked again
+      this.#startPicking()
+      this.#pick(square)
     } else if (this.lifted && !sameSquare(this.lifted, square) && this.letterAt(square) === '.') {
       this.#slide(this.lifted, square)
     } else {
@@ -138,7 +142,23 @@ export class SlidePlay extends GridPlay<Hooks> {
     ])
   }
 
+  get canUndo(): boolean {
+    return this.lifted !== null || this.picking || this.ends.length > 0 || this.slides.length > 0
+  }
+
+  /** One thing: the letter in hand, the last end picked, the picking itself, the last slide. */
   undo(): void {
+    this.#waiting = []
+    if (this.lifted) this.lifted = null
+    else if (this.ends.length > 0) {
+      this.ends = this.ends.slice(0, -1)
+      this.picking = true
+    } else if (this.picking) this.picking = false
+    else this.undoSlide()
+  }
+
+  /** The last slide, whatever was picked since. */
+  undoSlide(): void {
     this.#waiting = []
     this.#become(this.slides.slice(0, -1))
   }
