@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import tomllib
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,8 @@ from chevalet.lexicon import Analysis, Flag, fold
 from chevalet.lexicon.build import dela, grammalecte, inflection, places, usual, verdicts, voices
 from chevalet.lexicon.build.compile import compile_dictionary, form_flags, write_dictionary
 from chevalet.lexicon.build.reading import Category, Reading, inflections
-from chevalet.lexicon.build.vote import Sources, disputed_short_forms, elect
+from chevalet.lexicon.build.verdicts import Verdict
+from chevalet.lexicon.build.vote import Sources, disputed_short_forms, disputed_verbs, elect
 from chevalet.lexicon.files import open_arrays
 from chevalet.lexicon.morphology import Morphology
 
@@ -315,7 +317,57 @@ def test_a_word_written_in_one_has_the_voters_of_its_twin() -> None:
 def test_a_verb_accepted_by_hand_comes_with_its_forms() -> None:
     verb = Reading("floutons", "flouter", Category.VERB, moods=("Ip",), persons=("1p",))
     assert not elect(sources([verb]), {}).readings
-    assert set(elect(sources([verb]), {}, (), frozenset({"flouter"})).readings) == {"FLOUTONS"}
+    accepted = {"flouter": Verdict(accepted=True, why="rendre flou")}
+    assert set(elect(sources([verb]), {}, (), accepted).readings) == {"FLOUTONS"}
+
+
+def test_a_verb_refused_by_hand_goes_with_its_forms_and_the_reason_is_told() -> None:
+    verb = Reading("délinéarisons", "délinéariser", Category.VERB, moods=("Ip",), persons=("1p",))
+    same = noun("délinéarisons")
+    known = sources(
+        [verb],
+        lefff=voice("délinéariser", verb=True),
+        abu=voice("délinéariser", verb=True),
+        wfrench=voice("délinéarisons"),
+    )
+    assert set(elect(known, {}).readings) == {"DELINEARISONS"}
+    refused = {"délinéariser": Verdict(accepted=False, why="création isolée")}
+    election = elect(known, {}, (), refused)
+    assert not election.readings
+    assert election.refused == {"DELINEARISONS": "délinéariser : création isolée"}
+    as_noun = replace(known, grammalecte=[verb, same], voices={**known.voices, "lexique": voice(same.lemma)})
+    assert elect(as_noun, {}, (), refused).readings == {"DELINEARISONS": [same]}
+
+
+def test_verbs_that_two_sources_know_or_that_one_point_keeps_need_a_verdict() -> None:
+    verbs = [
+        Reading(verb, verb, Category.VERB, moods=("Y",)) for verb in ("aimer", "boguer", "zorgler", "duper")
+    ]
+    known = sources(
+        verbs[:1],
+        verbs,
+        lefff=voice("aimer", "boguer", "duper", verb=True),
+        abu=voice("aimer", "duper", verb=True),
+        wfrench=voice("duper", verb=True),
+    )
+    assert disputed_verbs(known) == {"boguer", "duper"}
+
+
+def test_the_reason_of_a_verb_is_told_under_an_infinitive_that_is_nothing_else() -> None:
+    hand = replace(
+        verdicts.load(),
+        reasons={},
+        verbs={
+            "flouter": Verdict(accepted=True, why="rendre flou"),
+            "étranger": Verdict(accepted=True, why="éloigner d’un lieu"),
+            "zorgler": Verdict(accepted=False, why="création isolée"),
+        },
+    )
+    readings = {
+        "FLOUTER": [Reading("flouter", "flouter", Category.VERB, moods=("Y",))],
+        "ETRANGER": [noun("étranger"), Reading("étranger", "étranger", Category.VERB, moods=("Y",))],
+    }
+    assert verdicts.notes(hand, readings) == {"FLOUTER": "rendre flou"}
 
 
 def test_a_word_of_a_locution_comes_in_only_by_hand() -> None:
@@ -350,10 +402,21 @@ def test_the_same_readings_make_the_same_file_and_it_answers(tmp_path: Path) -> 
 
 def test_every_hand_made_verdict_has_a_reason_of_its_own_words() -> None:
     hand = verdicts.load()
-    assert all(len(reason) > 8 for reason in hand.reasons.values())
-    assert hand.verdicts.keys() | {fold(verb) for verb in hand.verbs} == hand.reasons.keys()
+    reasons = [*hand.reasons.values(), *(verdict.why for verdict in hand.verbs.values())]
+    assert all(len(reason) > 8 for reason in reasons)
+    assert hand.verdicts.keys() == hand.reasons.keys()
     # A reason that many words share is a rule, not an argument.
-    assert Counter(hand.reasons.values()).most_common(1)[0][1] <= 8
+    assert Counter(reasons).most_common(1)[0][1] <= 8
+
+
+def test_the_file_of_verbs_has_two_sections_in_order() -> None:
+    """The order finds a verb judged twice under two sections, and keeps changes small."""
+    judged = tomllib.loads((Path(verdicts.__file__).parent / "verbs.toml").read_text("utf-8"))
+    assert list(judged) == ["accepted", "refused"]
+    for section in judged.values():
+        assert list(section) == sorted(section)
+    assert not judged["accepted"].keys() & judged["refused"].keys()
+    assert len(judged["accepted"]) + len(judged["refused"]) > 2_400
 
 
 def test_places_are_single_words_and_well_spelled() -> None:

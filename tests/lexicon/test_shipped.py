@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from chevalet.lexicon import Analysis, Flag, Lexicon, UnknownLexiconError, fold, open_lexicon
+from chevalet.lexicon.build import verdicts
+from chevalet.lexicon.graph import LONGEST
 from chevalet.lexicon.morphology import shipped
 
 
@@ -145,6 +147,39 @@ def test_forms_that_are_also_singular_invariable_or_verbs_are_free(complet: Lexi
 
 def test_every_form_has_an_analysis(complet: Lexicon) -> None:
     assert [word for word in complet if not complet.analyses(word)] == []
+
+
+def test_every_verdict_on_a_verb_is_in_effect() -> None:
+    known = shipped()
+    verbs = {
+        lemma
+        for rank in range(known.facts["tiers"]["complet"]["size"])
+        for lemma, pattern in known.lemmas_at(rank)
+        if known.patterns[pattern][0].startswith("verbe")
+    }
+    judged = verdicts.load().verbs
+    folded = {fold(verb) for verb in verbs}  # two spellings that fold together are told as one
+    accepted = [verb for verb, verdict in judged.items() if verdict.accepted and len(verb) <= LONGEST]
+    assert [verb for verb in accepted if fold(verb) not in folded] == []
+    assert [verb for verb, verdict in judged.items() if not verdict.accepted and verb in verbs] == []
+
+
+@pytest.mark.parametrize("word", ["FORFAITISONS", "PECLOTER", "PORTAGE", "KOTENT", "TRIGONALISE", "MAGANEES"])
+def test_verbs_accepted_by_hand_are_words(complet: Lexicon, word: str) -> None:
+    assert word in complet
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("DIRIMA", "dirimer : annuler, en droit canon : seul dirimant est employé"),
+        ("RUSSISER", "russiser : le verbe reçu est russifier"),
+        ("CHAMBRANLEE", "le participe passé de chambranler est invariable (intransitif, avec avoir)"),
+    ],
+)
+def test_why_a_verb_is_out_is_told_of_each_of_its_forms(complet: Lexicon, word: str, reason: str) -> None:
+    assert word not in complet
+    assert complet.refusal(word) == reason
 
 
 def test_no_lemma_has_a_sign_that_json_would_escape() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from chevalet.lexicon.build import dela, grammalecte, inflection, places, sources, usual, verdicts, voices
 from chevalet.lexicon.build.compile import compile_dictionary, write_dictionary
 from chevalet.lexicon.build.reading import Reading
-from chevalet.lexicon.build.vote import Election, Sources, disputed_short_forms, elect
+from chevalet.lexicon.build.vote import Election, Sources, disputed_short_forms, disputed_verbs, elect
 from chevalet.lexicon.folding import fold
 
 Progress = Callable[[str], None]
@@ -41,7 +41,11 @@ def build(source_folder: Path, output: Path, progress: Progress) -> Built:
     election = settle(gathered, hand)
     progress("tableaux")
     facts, arrays = compile_dictionary(
-        election, gathered.frequencies, places.load(), hand.reasons, sources.pins(sources.ALL)
+        election,
+        gathered.frequencies,
+        places.load(),
+        verdicts.notes(hand, election.readings),
+        sources.pins(sources.ALL),
     )
     progress("écriture")
     return Built(write_dictionary(output, facts, arrays), facts, election)
@@ -92,6 +96,9 @@ def settle(gathered: Gathered, hand: verdicts.Hand) -> Election:
         raise sources.SourceError(f"short_words.toml: no verdict on {', '.join(unargued)}")
     judged = inflection.load()
     mended, uninflected = inflection.mend(gathered.sources, judged)
+    unargued = sorted(disputed_verbs(mended) - hand.verbs.keys())
+    if unargued:
+        raise sources.SourceError(f"verbs.toml: no verdict on {', '.join(unargued)}")
     election = elect(mended, hand.verdicts, hand.readings, hand.verbs)
     inflection.add_plurals(election, judged)
     election.usual = usual.usual_forms(mended, election, hand.usual, hand.not_usual)

@@ -2,46 +2,51 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from chevalet.lexicon.build.reading import Category, Reading
+from chevalet.lexicon.build.reading import VERBS, Category, Reading
 from chevalet.lexicon.folding import fold
 
 FILES = ("short_words.toml", "longer_words.toml")
 _READING = re.compile(r"(?P<lemma>\S+), (?P<category>[^,]+?)(, (?P<gender>[mfe]?)(?P<number>[spi]?))?")
 
 
+class Verdict(NamedTuple):
+    accepted: bool
+    why: str
+
+
 @dataclass(frozen=True)
 class Hand:
-    """The verdicts by form, the verbs accepted by lemma, the readings that no source gives, the reasons, and which lemmas
-    are usual or not whatever their frequency."""
+    """The verdicts by form with their reasons, the readings that no source gives, the verdicts on whole verbs by lemma, and
+    which lemmas are usual or not whatever their frequency."""
 
     verdicts: dict[str, bool]
     readings: tuple[Reading, ...]
     reasons: dict[str, str]
-    verbs: frozenset[str]
+    verbs: dict[str, Verdict]
     usual: frozenset[str]
     not_usual: frozenset[str]
 
 
 def load(folder: Path = Path(__file__).parent) -> Hand:
-    verbs: dict[str, str] = _toml(folder / "verbs.toml")["accepted"]
+    judged = _toml(folder / "verbs.toml")
+    twice = judged["accepted"].keys() & judged["refused"].keys()
+    assert not twice, f"verbs.toml: judged twice: {twice}"
+    verbs = {
+        verb: Verdict(section == "accepted", why)
+        for section in judged
+        for verb, why in judged[section].items()
+    }
     groups = _toml(folder / "usual_words.toml")
     usual, not_usual = (
         {lemma for listed in groups[name].values() for lemma in listed.split()}
         for name in ("usual", "not_usual")
     )
-    hand = Hand(
-        {},
-        (),
-        {fold(verb): reason for verb, reason in verbs.items()},
-        frozenset(verbs),
-        frozenset(),
-        frozenset(),
-    )
+    hand = Hand({}, (), {}, verbs, frozenset(), frozenset())
     readings: list[Reading] = []
     for name in FILES:
         data = _toml(folder / name)
@@ -56,6 +61,20 @@ def load(folder: Path = Path(__file__).parent) -> Hand:
                 if not isinstance(entry, str) and entry.get("usual", False):
                     usual.add(reading[0].lemma if reading else form.lower())
     return replace(hand, readings=tuple(readings), usual=frozenset(usual), not_usual=frozenset(not_usual))
+
+
+def notes(hand: Hand, readings: Mapping[str, Iterable[Reading]]) -> dict[str, str]:
+    """What is told of a form that was decided by hand; of a verb, under an infinitive that is nothing else: ÉTRANGER is a
+    noun before it is a verb of hunters."""
+    told = dict(hand.reasons)
+    for verb, verdict in sorted(hand.verbs.items()):
+        alone = all(
+            reading.category in VERBS and reading.lemma in hand.verbs
+            for reading in readings.get(fold(verb), ())
+        )
+        if verdict.accepted and alone:
+            told[fold(verb)] = verdict.why
+    return told
 
 
 def _toml(path: Path) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from chevalet.lexicon.build.reading import VERBS, Reading
+from chevalet.lexicon.build.verdicts import Verdict
 from chevalet.lexicon.build.voices import Key, Voice, spelling
 from chevalet.lexicon.folding import fold
 from chevalet.lexicon.graph import LONGEST, SHORTEST
@@ -13,6 +14,7 @@ VERB_THRESHOLD, OTHER_THRESHOLD = 6, 4
 COMMON_ZIPF = 2.5
 SHORT = 3  # up to here forms are few and weigh much on a board: they need more voices
 FEW_SOURCES = "trop peu de nos sources le connaissent"
+DISPUTING = 2  # a verb that so many sources know is not left out without a verdict
 TWO_POINT_VOICES = ("lefff", "lexique", "abu")
 
 
@@ -95,15 +97,26 @@ class Ballot:
     def _frequency_points(self, form: str) -> int:
         return (self.zipf(form) > 0) + (self.zipf(form) >= COMMON_ZIPF)
 
-    def _heard(self, folded: Key) -> int:
-        knowing = {
+    def _knowing(self, folded: Key) -> set[str]:
+        return {
             name for name, voice in self._voices.items() if folded in voice.lemmas or folded in voice.joined
         }
+
+    def _heard(self, folded: Key) -> int:
+        knowing = self._knowing(folded)
         return 2 * sum(name in knowing for name in TWO_POINT_VOICES) + ("wfrench" in knowing)
 
     def _heard_so(self, exact: Key) -> int:
         knowing = {name for name, voice in self._voices.items() if exact in voice.spellings}
         return 2 * sum(name in knowing for name in TWO_POINT_VOICES) + ("wfrench" in knowing)
+
+    def elects(self, reading: Reading) -> bool:
+        return self.score(reading) >= (VERB_THRESHOLD if reading.category in VERBS else OTHER_THRESHOLD)
+
+    def is_disputed_verb(self, reading: Reading) -> bool:
+        points, folded = self.score(reading), key_of(reading)
+        knowing = self.spells(reading) + (folded in self._dela) + len(self._knowing(folded))
+        return points == VERB_THRESHOLD or (points < VERB_THRESHOLD and knowing >= DISPUTING)
 
     def spells(self, reading: Reading) -> bool:
         """Whether Grammalecte has this very lemma, accents included."""
@@ -122,10 +135,11 @@ def elect(
     sources: Sources,
     verdicts: Mapping[str, bool],
     extra: Iterable[Reading] = (),
-    verbs: frozenset[str] = frozenset(),
+    verbs: Mapping[str, Verdict] | None = None,
 ) -> Election:
     """Every kept form with its readings. `verdicts` are the hand-made answers on single forms, `extra` the readings
-    of forms that are accepted by hand and that no source reads, `verbs` the verbs accepted in the same way."""
+    of forms that are accepted by hand and that no source reads, `verbs` the answers on whole verbs."""
+    verbs = verbs or {}
     ballot, election = Ballot(sources), Election()
     known: set[tuple[str, ...]] = set()
     for reading in sources.grammalecte:
@@ -165,7 +179,11 @@ def _senses(reading: Reading) -> set[tuple[str, ...]]:
 
 
 def _admit(
-    reading: Reading, ballot: Ballot, election: Election, verdicts: Mapping[str, bool], verbs: frozenset[str]
+    reading: Reading,
+    ballot: Ballot,
+    election: Election,
+    verdicts: Mapping[str, bool],
+    verbs: Mapping[str, Verdict],
 ) -> bool:
     form = fold(reading.form)
     if not (form.isascii() and form.isalpha()):
@@ -177,13 +195,28 @@ def _admit(
     if form in ballot.elided:
         election.drop(form, "formes élidées", "forme élidée, qui ne vit que devant une apostrophe")
         return False
-    verb = reading.category in VERBS
-    enough = ballot.score(reading) >= (VERB_THRESHOLD if verb else OTHER_THRESHOLD)
-    if not (enough or verdicts.get(form, False) or (verb and reading.lemma in verbs)):
+    verdict = verbs.get(reading.lemma) if reading.category in VERBS else None
+    if verdicts.get(form, False):
+        enough = True
+    elif verdict is not None:
+        enough = verdict.accepted
+    else:
+        enough = ballot.elects(reading)
+    if enough:
+        election.readings[form].append(reading)
+    elif verdict is not None:
+        election.drop(form, "lectures d’un verbe refusé à la main", f"{reading.lemma} : {verdict.why}")
+    else:
         election.drop(form, "lectures dont le lemme n’a pas assez de voix", FEW_SOURCES)
-        return False
-    election.readings[form].append(reading)
-    return True
+    return enough
+
+
+def disputed_verbs(sources: Sources) -> set[str]:
+    """Verbs that at least two sources know and the vote leaves out, and verbs that it keeps by one point: each needs a
+    verdict."""
+    ballot = Ballot(sources)
+    verbs = {r.lemma: r for r in (*sources.dela, *sources.grammalecte) if r.category in VERBS}
+    return {lemma for lemma, reading in verbs.items() if lemma.isalpha() and ballot.is_disputed_verb(reading)}
 
 
 def disputed_short_forms(sources: Sources) -> set[str]:
