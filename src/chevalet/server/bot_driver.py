@@ -15,7 +15,7 @@ from chevalet.core import clock
 from chevalet.core.acts import AcceptMove, Act, Contest, PassTurn, ProposeEnd
 from chevalet.core.events import redacted
 from chevalet.core.state import State
-from chevalet.games.wire import AnyGame, WireError, act_from, to_plain
+from chevalet.games.wire import AnyGame, WireError, act_from, event_from, to_plain
 from chevalet.server.audience import encode
 from chevalet.server.bodies import CreateTable
 from chevalet.server.refusals import TableBusyError
@@ -162,7 +162,7 @@ class BotDriver:
 
     def _job(self, task: BotTask, state: State) -> Think:
         table = self._table
-        events = [to_plain(redacted(event, task.seat)) for event in table.session.events]
+        events = [seen_by(table.game, plain, task.seat) for plain in table.session.plain_events()]
         return Think(
             kind=task.kind,
             game=table.game.id,
@@ -233,6 +233,14 @@ class BotDriver:
         session = self._table.session
         await session.execute(PendingCommand(task.seat, act, command_id, base_seq, note=note))
         return command_id not in session.refused or task not in self.owed()
+
+
+def seen_by(game: AnyGame, plain: dict[str, Any], seat: int) -> dict[str, Any]:
+    """An event of the log as this seat may see it; most are for everybody."""
+    if plain.get("private_to") is None:
+        return plain
+    seen: dict[str, Any] = to_plain(redacted(event_from(game, plain), seat))
+    return seen
 
 
 def tasks_of(state: State, seat: int) -> list[BotTask]:

@@ -1,7 +1,6 @@
 """The server about itself: alive, counted, licensed."""
 
 import os
-import time
 from functools import cache
 from importlib.metadata import files, metadata
 from pathlib import Path
@@ -11,7 +10,7 @@ from litestar import Controller, MediaType, Response, get
 import chevalet
 from chevalet.server.bodies import About, Health
 from chevalet.server.dependencies import PROBLEMS, TheRegistry
-from chevalet.server.registry import TableRegistry
+from chevalet.server.metrics import metrics_text
 from chevalet.store import StoreError
 from chevalet.store.tables import count_by_status
 
@@ -67,31 +66,3 @@ def attributions() -> str:
         return at_source.read_text(encoding="utf-8")
     shipped = next((file for file in files("chevalet") or [] if file.name == "NOTICE"), None)
     return "" if shipped is None else shipped.read_text(encoding="utf-8")
-
-
-def metrics_text(registry: TableRegistry, by_status: dict[str, int]) -> str:
-    writer, pool = registry.store.writer.metrics, registry.jobs.thinkers.metrics
-    gauges = {
-        "chevalet_uptime_seconds": time.monotonic() - registry.started_s,
-        "chevalet_tables_in_memory": len(registry.tables),
-        "chevalet_viewers": sum(len(table.audience.viewers) for table in registry.tables.values()),
-        "chevalet_store_waiting": registry.store.writer.waiting(),
-        "chevalet_workers_ready": registry.jobs.thinkers.ready,
-        "chevalet_jobs_waiting": registry.jobs.thinkers.waiting,
-    }
-    counters = {
-        "chevalet_store_commits_total": writer.commits,
-        "chevalet_store_writes_total": writer.jobs,
-        "chevalet_store_failures_total": writer.failures,
-        "chevalet_jobs_done_total": pool.done,
-        "chevalet_jobs_late_total": pool.late,
-        "chevalet_jobs_dead_total": pool.dead,
-        "chevalet_jobs_failed_total": pool.failed,
-        "chevalet_jobs_busy_total": pool.busy,
-        "chevalet_job_seconds_total": pool.seconds,
-    } | {f"chevalet_{name}_total": count for name, count in sorted(registry.metrics.items())}
-    lines = [f"# TYPE {name} gauge\n{name} {value:g}" for name, value in gauges.items()]
-    lines += [f"# TYPE {name} counter\n{name} {value:g}" for name, value in counters.items()]
-    lines.append("# TYPE chevalet_tables gauge")
-    lines += [f'chevalet_tables{{status="{status}"}} {count}' for status, count in sorted(by_status.items())]
-    return "\n".join(lines) + "\n"

@@ -16,7 +16,9 @@ from chevalet.core.bag import Rng
 from chevalet.core.words import Words
 from chevalet.games import UnknownGameError
 from chevalet.games.manifest import AnyGame
+from chevalet.server.garbage import Garbage
 from chevalet.server.limits import TABLES_IN_MEMORY
+from chevalet.server.metrics import Timings
 from chevalet.server.settings import Settings
 from chevalet.server.setup import setup_from, terms_of
 from chevalet.server.table import TableActor
@@ -56,6 +58,8 @@ class TableRegistry:
     secret: bytes = b""
     tables: dict[str, TableActor] = field(default_factory=dict)
     metrics: Counter[str] = field(default_factory=Counter)
+    timings: Timings = field(default_factory=Timings)
+    garbage: Garbage = field(default_factory=Garbage)
     sockets: Counter[str] = field(default_factory=Counter)  # by guest
     editions_read: dict[str, EditionRead] = field(default_factory=dict)
     started_s: float = field(default_factory=time.monotonic)
@@ -85,6 +89,9 @@ class TableRegistry:
         self.secret = await self.write(server_value, "invitations", secrets.token_bytes(32))
         await self.write(beat, self.owner, self.now())
         self.jobs.start()
+        self.store.writer.metrics.took = self.timings.commit.observe
+        self.background(self.timings.watch())
+        self.background(self.garbage.run())
         self.background(self._beat())
         self.background(self._throw_away())
         self.background(self._make_room())
@@ -175,11 +182,13 @@ class TableRegistry:
     async def _unload(self, table_id: str) -> None:
         table = self.tables.pop(table_id, None)
         if table is not None:
+            self.garbage.closed += 1
             await table.close()
 
     def forget(self, table: TableActor) -> None:
         """A table that is no more: closed behind the back of its own task."""
         self.tables.pop(table.id, None)
+        self.garbage.closed += 1
         self.background(table.close())
 
     # What goes on by itself.

@@ -58,7 +58,9 @@ class GameSession:
     versions: dict[str, str] = field(default_factory=dict)  # of the program, the edition and the dictionary
     audience: Audience[Any] = field(init=False)
     state: State | None = None
-    events: list[Event] = field(default_factory=list)
+    payloads: list[str] = field(
+        default_factory=list
+    )  # of the log: text is smaller than events, and never collected
     written: dict[str, int] = field(default_factory=dict)  # command ids and where in the log they are
     refused: dict[str, Refused] = field(default_factory=dict)
     versions_written: dict[str, str] = field(default_factory=dict)
@@ -74,12 +76,12 @@ class GameSession:
         """The log is the truth: forget everything and fold it again."""
         entries = await self.log.entries()
         self.state, self.last_at = None, 0
-        self.events, self.written, self.versions_written = [], {}, {}
+        self.payloads, self.written, self.versions_written = [], {}, {}
         for entry in entries:
             body = msgspec.json.decode(entry.payload)
             self.versions_written.update(body.get("pins", {}))
             for plain in body["events"]:
-                self._fold(event_from(self.game, plain))
+                self.state = self.game.evolve(self.state, event_from(self.game, plain))
             self._note(entry)
         self.doubtful = False
 
@@ -93,14 +95,20 @@ class GameSession:
             await self.stop_clock(last_beat_ms)
         return await take()
 
-    def _fold(self, event: Event) -> None:
-        self.state = self.game.evolve(self.state, event)
-        self.events.append(event)
-
     def _note(self, entry: Entry) -> None:
+        self.payloads.append(entry.payload)
         if entry.cause is not None:
             self.written[entry.cause] = entry.seq
         self.last_at = entry.at_ms
+
+    def plain_events(self) -> Iterator[dict[str, Any]]:
+        """The log so far, as it is written."""
+        for payload in self.payloads:
+            yield from msgspec.json.decode(payload)["events"]
+
+    @property
+    def events(self) -> list[Event]:
+        return [event_from(self.game, plain) for plain in self.plain_events()]
 
     @property
     def seq(self) -> int:
@@ -215,7 +223,6 @@ class GameSession:
         self.doubtful = False
         if isinstance(result, Written):
             self.state = after
-            self.events.extend(events)
             self.versions_written.update(self.versions)
             self._note(entry)
         return result

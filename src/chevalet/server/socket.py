@@ -75,6 +75,7 @@ async def table_socket(
         await _converse(socket, table, viewer)
     finally:
         table.detach(viewer)
+        registry.garbage.closed += 1
         if guest is not None:
             sockets[guest.id] -= 1
             if not sockets[guest.id]:

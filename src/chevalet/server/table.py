@@ -128,6 +128,7 @@ class TableActor:
             self.bots.look()
             task = await self._next()
             self.quiet_since_s = time.monotonic()
+            self.registry.garbage.commands += 1
             before = self.status
             try:
                 await task.run()
@@ -148,9 +149,10 @@ class TableActor:
 
     async def _next(self) -> Task:
         due = self.session.due_at()
-        wait_s = None if due is None else max(0.0, (due - self.session.time()) / 1000)
+        if due is None:
+            return await self._queue.get()
         try:
-            async with asyncio.timeout(wait_s):
+            async with asyncio.timeout(max(0.0, (due - self.session.time()) / 1000)):
                 return await self._queue.get()
         except TimeoutError:
             return Task(self.session.act_when_due, lambda _error: None)

@@ -1,0 +1,66 @@
+"""What the server measures of itself, and when it collects garbage."""
+
+import gc
+import time
+
+from chevalet.server.garbage import CLOSED_MAX
+from server.running import Running
+
+
+def ours_in_cycles() -> list[str]:
+    """Objects of this program that only the garbage collector can free."""
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        gc.collect()
+        return [
+            type(thing).__qualname__ for thing in gc.garbage if type(thing).__module__.startswith("chevalet.")
+        ]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.collect()
+
+
+def test_loop_lag_pauses_commits_and_memory_are_told_to_prometheus(server: Running) -> None:
+    client = server.client()
+    client.create("me", "open")
+    gc.collect()
+    time.sleep(0.3)  # for the first measures of the lag
+    lines = client.http.get("/metrics").text.splitlines()
+    figures = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    for name in ("loop_lag", "garbage_pause", "commit"):
+        assert float(figures[f"chevalet_{name}_seconds_count"]) > 0, name
+    assert float(figures["process_resident_memory_bytes"]) > 1e6
+    assert "chevalet_store_waiting" in figures
+
+
+def test_what_is_there_at_the_start_is_never_gone_through_again(server: Running) -> None:
+    server.client().create("me", "open")
+    assert not gc.isenabled()
+    assert gc.get_freeze_count() > 10_000
+
+
+def test_moves_leave_nothing_for_the_garbage_collector(server: Running) -> None:
+    ada = server.client()
+    sitting = ada.sit(ada.create("me", {"kind": "local", "name": "Bob"})["id"])
+    sitting.next("update")
+    ours_in_cycles()
+    for turn in range(2):
+        assert sitting.act(sitting.view["turn"], {"kind": "pass_turn"})["type"] == "update", turn
+    assert ours_in_cycles() == []
+
+
+def test_old_objects_are_gone_through_when_many_sockets_and_tables_have_closed(server: Running) -> None:
+    collected = []
+    gc.callbacks.append(
+        watch := lambda phase, info: collected.append(info["generation"]) if phase == "stop" else None
+    )
+    try:
+        server.registry.garbage.closed = CLOSED_MAX
+        until = time.monotonic() + 20
+        while server.registry.garbage.closed and time.monotonic() < until:
+            time.sleep(0.05)
+    finally:
+        gc.callbacks.remove(watch)
+    assert server.registry.garbage.closed == 0
+    assert 2 in collected
