@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
-from litestar import Litestar
+from litestar import Litestar, Request
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -60,6 +60,9 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
         finally:
             await registry.close()
 
+    def answered(_request: Request[Any, Any, Any]) -> None:
+        registry.garbage.closed += 1
+
     def provide(value: Any) -> Provide:  # noqa: ANN401 -- whatever handlers ask for by name
         return Provide(lambda: value, sync_to_thread=False)
 
@@ -81,6 +84,7 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
             "lookups": provide(lookups),
             "pages": provide(pages),
         },
+        after_response=answered,
         exception_handlers={Exception: answer_problem},
         lifespan=[opened],
         openapi_config=OPENAPI,
