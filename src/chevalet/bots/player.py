@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from chevalet.bots.bluff import plausible_words, sounds_french
 from chevalet.bots.levels import handicap
-from chevalet.core.acts import AcceptMove, Act, Contest
+from chevalet.core.acts import AcceptMove, Act, Contest, PassTurn
 from chevalet.core.position import Position
 from chevalet.engines import ScoredMove, engine_of
 from chevalet.engines.common.effort import Effort
@@ -23,7 +23,8 @@ GLANCE = 60
 class Player:
     """One level at one game, with the vocabulary it has of this table's dictionary.
 
-    `thought_of` are the words of it that come to mind for a move; the longer ones it knows when somebody lays them.
+    `thought_of` are the words of it that come to mind for a move; the longer ones, and offensive ones, it knows when
+    somebody lays them.
     """
 
     def __init__(self, game: AnyGame, level: str, lexicon: Lexicon) -> None:
@@ -34,15 +35,18 @@ class Player:
         self.handicap = handicap(game, level)
         self.limits = self.engine.limits_type(**self.handicap.limits)
         self.vocabulary = vocabulary_of(lexicon, self.handicap.min_zipf)
-        self.thought_of = shorter_words(self.vocabulary, self.handicap.longest_word)
+        self.thought_of = shorter_words(self.vocabulary.polite, self.handicap.longest_word)
 
     def choose(self, position: Position, rng: random.Random, budget_ms: int = 1_000) -> Act:
         """The act of this seat, whose turn it is. Every word it lays is one it knows, unless it bluffs."""
         act = self._thought(position, rng, budget_ms)
         if act is None:
             act = self.engine.last_resort(position)
+        if act is not None:
+            return act
         # Whoever knows nothing to play does what the table's dictionary leaves: some games let nobody pass.
-        return self.game.fallback(position, self.lexicon) if act is None else act
+        act = self.game.fallback(position, self.lexicon.polite)
+        return self.game.fallback(position, self.lexicon) if isinstance(act, PassTurn) else act
 
     def answer(self, position: Position, words: Sequence[str]) -> Act:
         """At a contesting table: it accepts what it knows, may fall for what sounds French, and contests the rest."""
@@ -78,8 +82,9 @@ class Player:
         """A word it does not know, when it brings more than the best it knows."""
         if not self.dares(position, rng):
             return None
-        move = self.engine.best_bluff(position, self.vocabulary, self._plausible)
-        honest = self.engine.best_moves(position, self.vocabulary, 1)
+        known = self.vocabulary.polite
+        move = self.engine.best_bluff(position, known, self._plausible)
+        honest = self.engine.best_moves(position, known, 1)
         return move.act if move and (not honest or move.points > honest[0].points) else None
 
     @cached_property

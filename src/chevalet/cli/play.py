@@ -247,14 +247,14 @@ class Playing:
         from chevalet.engines import ScoredMove, engine_of
 
         best: dict[object, ScoredMove] = {}
-        for move in engine_of(self.game).best_moves(position, self.lexicon, SEEN):
+        for move in engine_of(self.game).best_moves(position, self.lexicon.polite, SEEN):
             best.setdefault(
                 move.words or move.act, move
             )  # the same words from other pieces are no other idea
         for move in list(best.values())[:HINTS]:
             _say("  " + self.terminal.hint_text(move.act, position, move.points, move.words))
         if not best:
-            print("  " + self.terminal.act_text(self.game.fallback(position, self.lexicon), position))
+            print("  " + self.terminal.act_text(self.game.fallback(position, self.lexicon.polite), position))
 
     def _first_article(self) -> str:
         return next(iter(articles(self.manifest.rules_text())), "")

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from enum import IntFlag
 from functools import lru_cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 from chevalet.lexicon.files import ArrayFile, open_arrays
 from chevalet.lexicon.morphology import DATA, Morphology, shipped
 
@@ -119,6 +122,13 @@ class Meanings:
 def meanings() -> Meanings:
     """The meanings that come with the package."""
     return Meanings(open_arrays(DATA / FILE), shipped())
+
+
+@lru_cache(maxsize=1)
+def offensive_ranks() -> NDArray[np.int64]:
+    """The ranks, in the shipped dictionary, of every form of an offensive lemma."""
+    lemmas = {lemma for lemma, _ in meanings().labelled(Label.OFFENSIVE)}
+    return np.array(shipped().ranks_of_lemmas(lemmas), dtype=np.int64)
 
 
 def of(word: str) -> tuple[Meaning, ...]:

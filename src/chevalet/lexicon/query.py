@@ -19,6 +19,7 @@ from chevalet.lexicon.graph import (
     build_graph,
     words_of,
 )
+from chevalet.lexicon.meanings import meanings, offensive_ranks
 from chevalet.lexicon.morphology import Morphology, shipped
 from chevalet.lexicon.wordtable import content_hash, strings_of, table_of
 
@@ -126,11 +127,13 @@ class Lexicon:
 
     @cached_property
     def by_length(self) -> dict[int, Words]:
-        """Words by their length, the most common first, one row a place in the word: a pattern is then a few
+        """Words by their length, the most common first and offensive ones last, one row a place in the word: a pattern is then a few
         comparisons in bulk."""
         table = self.table
         known = self.known
-        table = table[np.argsort(-known.zipf_at(known.ranks.of_table(table)), kind="stable")]
+        ranks = known.ranks.of_table(table)
+        common = np.where(np.isin(ranks, offensive_ranks()), -1.0, known.zipf_at(ranks))
+        table = table[np.argsort(-common, kind="stable")]
         lengths = np.count_nonzero(table, axis=1)
         return {
             int(length): np.ascontiguousarray(table[lengths == length, :length].T)
@@ -203,9 +206,15 @@ class Lexicon:
                 self._themes[theme] = self.having({"nouns": Flag.NOUN, "adjectives": Flag.ADJECTIVE}[theme])
         return self._themes[theme]
 
-    def _cut(self, name: str, min_zipf: float, flags: Flag) -> "Lexicon":
+    @cached_property
+    def polite(self) -> "Lexicon":
+        """The list without offensive words: what bots choose from and hints show. They stay good words of the table."""
+        return self._cut(f"{self.name} (poli)", 0.0, Flag(0), polite=True)
+
+    def _cut(self, name: str, min_zipf: float, flags: Flag, *, polite: bool = False) -> "Lexicon":
         known = self.known
-        key = cache.key_of("cut", self.version, known.version, min_zipf, int(flags))
+        without = meanings().version if polite else ""
+        key = cache.key_of("cut", self.version, known.version, min_zipf, int(flags), without)
         file = cache.recall(key)
         if file is not None:
             return Lexicon(name, file.facts["version"], file.facts["size"], cache.packed_of(file))
@@ -214,6 +223,10 @@ class Lexicon:
         kept = known.zipf_at(ranks) >= min_zipf
         if flags:
             kept &= known.flags_at(ranks) & int(flags) != 0
+        if polite:
+            kept &= ~np.isin(ranks, offensive_ranks())
+            if kept.all():
+                return self
         table = table[kept]
         graph, version = build_graph(table), content_hash(table)
         cache.remember(key, name, version, len(table), graph)

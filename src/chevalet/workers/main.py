@@ -50,7 +50,7 @@ def answered(job: Think, line: Line) -> Answer:
 
 def chosen(job: Think, game: AnyGame, position: Any, lexicon: Lexicon, bot: Player | None) -> Answer:  # noqa: ANN401 -- that game's
     if job.kind == "hint":
-        found = engine_of(game).best_moves(position, lexicon, 1)
+        found = engine_of(game).best_moves(position, lexicon.polite, 1)
         return Answer(to_plain(found[0].act), found[0].points) if found else Answer()
     if bot is None:  # a bot agrees to end when it has nothing left to lay
         return Answer(None if game.can_move(position, lexicon) else to_plain(ProposeEnd()))
