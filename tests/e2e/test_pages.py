@@ -224,7 +224,7 @@ def test_the_dictionary_says_what_a_word_is_and_what_letters_make(
     expect(card).to_contain_text("Pleuvoir : ne se conjugue qu’aux troisièmes personnes.")
     page.get_by_label("Un mot", exact=True).fill("orage")
     page.keyboard.press("Enter")
-    expect(card.locator("dd").first).to_contain_text("F")
+    expect(card.locator("dl").last.locator("dd").first).to_contain_text("F")
     expect(card.get_by_role("link", name="ORAGEUX", exact=True)).to_be_visible()
 
     page.get_by_label("Un motif").fill("ch?val")
@@ -251,6 +251,20 @@ def test_the_dictionary_says_what_a_word_is_and_what_letters_make(
     page.keyboard.press("Enter")
     expect(page.get_by_text("dont trois jokers").last).to_be_visible()
     console.forgive(400)
+
+
+def test_the_dictionary_says_what_a_word_means(open_page: OpenPage, keep_picture: Keep) -> None:
+    page = open_page("/dictionnaire?mot=baladins")
+    card = page.locator(".card")
+    expect(card).to_contain_text("« Danseur, danseuse de théâtre. »")
+    expect(card).to_contain_text("Littré, XIXᵉ siècle")
+    expect(card).to_contain_text("Synonymes")
+    keep_picture(page, "dictionary-meaning")
+    card.get_by_role("link", name="BALADINE", exact=True).click()
+    expect(page).to_have_url(re.compile("mot=BALADINE$"))
+    expect(card.get_by_role("link", name="BALADIN", exact=True)).to_be_visible()
+    page.goto(re.sub("mot=.*", "mot=salope", page.url))
+    expect(card.get_by_text("injurieux")).to_be_visible()
 
 
 def test_the_dictionary_is_closed_while_one_contests(

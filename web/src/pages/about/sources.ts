@@ -9,6 +9,8 @@ export const made: Source[] = [
   { name: 'Grammalecte', by: 'Olivier R., Dicollecte', licence: 'GPL 3 +' },
   { name: 'DELA', by: 'LADL, Université Paris 7 ; IGM, Université Gustave Eiffel', licence: 'LGPL-LR' },
   { name: 'wordfreq', by: 'Robyn Speer', licence: 'CC BY-SA 4.0' },
+  { name: 'XMLittré', by: 'Émile Littré, François Gannaz', licence: 'domaine public, GPL 2 +' },
+  { name: 'Thésaurus', by: 'Frédéric Labbé, Laurent Godard, LibreOffice', licence: 'LGPL 2.1 +' },
 ]
 
 export const voted: Source[] = [
