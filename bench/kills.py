@@ -145,7 +145,7 @@ def check_log(findings: Findings, store: Store, everyone: list[SocketPlayer]) ->
             findings.games_back += player.seen.games_back
             findings.windows_back += player.seen.windows_back
             for sent, answer in player.player.answered:
-                written = times[f"c:{sent.cause}"]
+                written = times[f"c:{player.player.seat}:{sent.cause}"]
                 findings.acknowledged += answer == "ack"
                 findings.lost += answer == "ack" and written == 0
                 findings.doubled += written > 1

@@ -298,7 +298,7 @@ class Schedule:
         order = PendingCommand(
             player.seat,
             act_from(self.game, command.act),
-            f"c:{command.cause}",
+            f"c:{player.seat}:{command.cause}",
             command.base_seq,
             line,
             command.cause,
@@ -366,7 +366,7 @@ class Schedule:
                 written[entry.cause] = entry
         for player in self.sessioners.values():
             for command, answer in player.answered:
-                found = written.get(f"c:{command.cause}")
+                found = written.get(f"c:{player.seat}:{command.cause}")
                 if answer == "ack" and found is None:
                     self.verdict.wrong.append("a command was acknowledged and is not in the log")
                 if answer == "refused" and found is not None:

@@ -109,3 +109,35 @@ def test_restoring_what_is_no_copy_changes_nothing(tmp_path: Path) -> None:
         assert done.returncode == 1
         assert said(done).startswith(f"chevalet: {copy}: ")
     assert not (tmp_path / "data" / "chevalet.db").exists()
+
+
+def test_a_database_has_one_server_however_it_is_reached(tmp_path: Path) -> None:
+    data, link = tmp_path / "data", tmp_path / "link.db"
+    with serving(data) as address:
+        with_a_game(address)
+        link.symlink_to(data / "chevalet.db")
+        for path in (data / "chevalet.db", link):
+            url = f"sqlite:///{path}"
+            second = chevalet("serve", "--port", "0", "--data", tmp_path / "other", "--database", url)
+            assert second.returncode == 1
+            assert said(second) == f"chevalet: {path}: another server is using it"
+    assert sum(file.stat().st_size for file in data.glob("chevalet.db-*")) == 0, "all is in the file itself"
+
+
+def test_a_disk_without_room_is_said_in_one_line_at_the_start(tmp_path: Path) -> None:
+    import resource
+
+    with serving(tmp_path):
+        pass
+    before = (tmp_path / "chevalet.db").read_bytes()
+    done = subprocess.run(
+        [sys.executable, "-m", "chevalet", "serve", "--port", "0", "--data", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096)),
+    )
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (1, "", 1)
+    assert "nothing was written" in done.stderr
+    assert (tmp_path / "chevalet.db").read_bytes() == before

@@ -63,7 +63,7 @@ def running(
         store, settings, catalogue or small_catalogue(), LocalJobs(workers, environment(), program)
     )
     if now is not None:
-        registry.now = now
+        registry.now = registry.wall = now
     sock = listen("127.0.0.1", 0)
     server = uvicorn_server(registry)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)

@@ -8,6 +8,7 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
+from typing import IO
 
 PORT = 8077
 
@@ -35,7 +36,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from chevalet.server.serving import listen, prepared
+    from chevalet.server.settings import database_url
     from chevalet.store import StoreError
+    from chevalet.store.database import sqlite_path
 
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.INFO)
     for chatty in (
@@ -46,14 +49,18 @@ def run(arguments: argparse.Namespace) -> int:
     data = data_directory(arguments.data)
     try:
         data.mkdir(parents=True, exist_ok=True)
-        lock = (data / "serve.lock").open("w")
+        held = [locked(data / "serve.lock", f"{data}: another server is using this directory")]
+        database = sqlite_path(database_url(data, arguments.database))
+        if database is not None:  # which may be reached through several directories
+            file = database.resolve()
+            held.append(
+                locked(file.with_name(f"{file.name}.lock"), f"{database}: another server is using it")
+            )
     except OSError as error:
-        print(f"chevalet: {data}: {error.strerror}", file=sys.stderr)
+        print(f"chevalet: {error.filename or data}: {error.strerror}", file=sys.stderr)
         return 1
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        print(f"chevalet: {data}: another server is using this directory", file=sys.stderr)
+    except (InUseError, StoreError) as error:
+        print(f"chevalet: {error}", file=sys.stderr)
         return 1
     try:
         sock = listen(arguments.host, arguments.port)
@@ -74,6 +81,21 @@ def run(arguments: argparse.Namespace) -> int:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     server.run(sockets=[sock])
     return 0
+
+
+class InUseError(Exception):
+    """Another server has it."""
+
+
+def locked(path: Path, said: str) -> IO[str]:
+    """Held until it is closed, or until this process ends. Raises `InUseError` or `OSError`."""
+    lock = path.open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise InUseError(said) from None
+    return lock
 
 
 def has_screen() -> bool:

@@ -24,12 +24,12 @@ class AboutController(Controller):
     @get(
         "/healthz",
         responses=PROBLEMS,
-        summary="Whether the server can play: the database answers and a worker is ready",
+        summary="Whether the server can play: the database is read and written, and workers are ready",
     )
     async def health(self, registry: TheRegistry) -> Response[Health]:
         try:
             await registry.read(count_by_status)
-            database = True
+            database = registry.can_write
         except StoreError:
             database = False
         health = Health(

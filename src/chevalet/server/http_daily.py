@@ -38,7 +38,7 @@ class DailyController(Controller):
         day: Annotated[str | None, QueryParameter(max_length=10)] = None,
     ) -> DailyDown:
         manifest, _ = _offered(registry, game)
-        today = paris_day(registry.now())
+        today = paris_day(registry.wall())
         asked = day or today
         if not DAY.fullmatch(asked) or asked > today:
             raise ProblemError(400, "daily/no_such_day")
@@ -48,7 +48,7 @@ class DailyController(Controller):
         return DailyDown(
             game=manifest.id,
             day=asked,
-            ends_ms=day_ends_ms(registry.now()) if asked == today else None,
+            ends_ms=day_ends_ms(registry.wall()) if asked == today else None,
             attempt=None if mine is None else await _standing(registry, mine),
             played=await registry.read(count_attempts, asked, manifest.id),
             ranking=_lines(best, guest),
@@ -67,7 +67,7 @@ class DailyController(Controller):
         seats = seat_rows(setup, guest.id, guest.name, [secrets.token_hex(8) for _ in setup.seats])
         attempt = await registry.write(
             begin,
-            day=paris_day(registry.now()),
+            day=paris_day(registry.wall()),
             guest=guest.id,
             name=guest.name,
             row=row_of(registry, setup, guest.id, None),

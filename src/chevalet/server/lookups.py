@@ -42,7 +42,7 @@ class Lookups:
         """No look-up for a player during a game in the table way, nor during a ranked attempt."""
         if guest is None:
             return
-        now_ms = self._registry.now()
+        now_ms = self._registry.wall()
         ranked = await self._registry.read(unfinished_attempt, paris_day(now_ms), guest.id)
         if ranked is not None:
             raise ProblemError(409, "lookup/game_in_play", ranked.table_id)

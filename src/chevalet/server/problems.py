@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from chevalet.games import UnknownGameError
 from chevalet.server.bodies import Problem
-from chevalet.server.refusals import ProblemError, TableBusyError
+from chevalet.server.refusals import ProblemError, TableBusyError, store_code
 from chevalet.server.registry import HeldElsewhereError, TooManyTablesError
 from chevalet.server.setup import SetupError
 from chevalet.store import StoreError
@@ -36,7 +36,7 @@ def problem_of(error: Exception) -> tuple[int, Problem]:
             return 410, Problem("game/gone", str(error))
         case StoreError():
             log.warning("%s", error)
-            return 503, Problem("house/cannot_write", retry_after_s=2.0)
+            return 503, Problem(store_code(error), retry_after_s=2.0)
         case HTTPException():
             said = _faults(error) if isinstance(error, ValidationException) else error.detail
             return error.status_code, Problem(CODES.get(error.status_code, "request/invalid"), said)

@@ -30,7 +30,7 @@ def check_open_book(table: TableActor) -> None:
     """Over; and for a challenge of the day, not while others may still draw the same letters."""
     if not table.session.is_over:
         raise ProblemError(409, "record/unfinished")
-    now_ms = table.registry.now()
+    now_ms = table.registry.wall()
     if table.daily is not None and table.daily.day >= paris_day(now_ms):
         wait_s = (day_ends_ms(now_ms) - now_ms) / 1000
         raise ProblemError(409, "record/daily_today", retry_after_s=wait_s)

@@ -2,6 +2,7 @@
 
 from chevalet.core.faults import Fault
 from chevalet.server.bodies import FileFault, Problem
+from chevalet.store.failures import StoreError, StoreFullError
 
 
 def faulty_file(code: str, said: str, fault: Fault | None) -> "ProblemError":
@@ -10,6 +11,10 @@ def faulty_file(code: str, said: str, fault: Fault | None) -> "ProblemError":
     if fault is not None:
         error.problem.fault = FileFault(fault.expected, list(fault.values), fault.line, fault.key)
     return error
+
+
+def store_code(error: StoreError) -> str:
+    return "house/disk_full" if isinstance(error, StoreFullError) else "house/cannot_write"
 
 
 class ProblemError(Exception):

@@ -21,6 +21,7 @@ from chevalet.server.limits import TABLES_IN_MEMORY
 from chevalet.server.metrics import Timings
 from chevalet.server.settings import Settings
 from chevalet.server.setup import setup_from, terms_of
+from chevalet.server.steady import SteadyClock, wall_ms
 from chevalet.server.table import TableActor
 from chevalet.store import Store, StoreError
 from chevalet.store.attempts import server_value
@@ -36,6 +37,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger("chevalet.server")
 READERS = 4
+WRITE_WITHIN_S = 3.0
 
 
 class TooManyTablesError(Exception):
@@ -53,7 +55,8 @@ class TableRegistry:
     catalogue: Catalogue
     jobs: LocalJobs
     owner: str = field(default_factory=lambda: secrets.token_hex(8))
-    now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+    now: Callable[[], int] = field(default_factory=SteadyClock)  # for what runs
+    wall: Callable[[], int] = wall_ms  # for what is shown
     rng: Rng = field(default_factory=secrets.SystemRandom)
     secret: bytes = b""
     tables: dict[str, TableActor] = field(default_factory=dict)
@@ -62,6 +65,7 @@ class TableRegistry:
     garbage: Garbage = field(default_factory=Garbage)
     sockets: Counter[str] = field(default_factory=Counter)  # by guest
     editions_read: dict[str, EditionRead] = field(default_factory=dict)
+    beaten_s: float = field(default_factory=time.monotonic)  # when a heartbeat was last written
     started_s: float = field(default_factory=time.monotonic)
     _gone: set[str] = field(default_factory=set)  # what was said of games that are no longer installed
     _loading: dict[str, asyncio.Future[TableActor | None]] = field(default_factory=dict)
@@ -109,6 +113,11 @@ class TableRegistry:
         except StoreError as error:
             log.error("the last heartbeat was not written: %s", error)  # noqa: TRY400 -- one line says it
         self._readers.shutdown(wait=True)
+        await asyncio.to_thread(self.store.close)
+
+    @property
+    def can_write(self) -> bool:
+        return time.monotonic() - self.beaten_s < WRITE_WITHIN_S + self.settings.heartbeat_s
 
     def background(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -199,6 +208,7 @@ class TableRegistry:
             await asyncio.sleep(self.settings.heartbeat_s)
             try:
                 await self.write(beat, self.owner, self.now())
+                self.beaten_s = time.monotonic()
             except StoreError as error:
                 self.metrics["heartbeats_failed"] += 1
                 log.warning("heartbeat not written: %s", error)

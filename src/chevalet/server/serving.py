@@ -15,6 +15,7 @@ from chevalet.server.settings import DATABASE_VARIABLE, Settings, database_url
 from chevalet.store import open_store
 from chevalet.store.blobs import blob_body
 from chevalet.store.database import sqlite_path
+from chevalet.store.heartbeats import beat
 from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.local import LocalJobs
 
@@ -52,7 +53,11 @@ def prepared(
     jobs = LocalJobs(settings.workers if workers is None else workers, environment)
     store = open_store(url)
     catalogue = Catalogue(fetch=lambda kind, digest: store.read(blob_body, digest, kind))
-    return uvicorn_server(TableRegistry(store, settings, catalogue, jobs))
+    registry = TableRegistry(store, settings, catalogue, jobs)
+    store.write(
+        beat, registry.owner, registry.now()
+    ).result()  # a disk that is full is found before anybody comes
+    return uvicorn_server(registry)
 
 
 def uvicorn_server(registry: TableRegistry) -> uvicorn.Server:

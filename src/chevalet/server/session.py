@@ -19,6 +19,7 @@ from chevalet.core.words import Words
 from chevalet.games.wire import event_from, to_plain
 from chevalet.server.audience import Audience, Viewer, encode
 from chevalet.server.messages import ErrorDown, RefusedDown
+from chevalet.server.refusals import store_code
 from chevalet.store import StoreError
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written
 
@@ -161,8 +162,8 @@ class GameSession:
                     await self.load()
                 if await self._attempt(command):
                     return
-        except StoreError:
-            self.answer(command, ErrorDown("house/cannot_write", 2.0, command.ack))
+        except StoreError as error:
+            self.answer(command, ErrorDown(store_code(error), 2.0, command.ack))
             raise
         self.answer(command, ErrorDown("table/contended", 1.0, command.ack))
 

@@ -20,6 +20,7 @@ from chevalet.server.dependencies import TheGuests, TheRegistry
 from chevalet.server.limits import FRAME_MAX_BYTES, FRAMES_REFUSED_MAX, SOCKETS_PER_GUEST
 from chevalet.server.messages import (
     ActUp,
+    Cause,
     ChatUp,
     ChoicesUp,
     CoverUp,
@@ -30,6 +31,7 @@ from chevalet.server.messages import (
     UncoverUp,
     Up,
 )
+from chevalet.server.refusals import store_code
 from chevalet.server.registry import HeldElsewhereError, TooManyTablesError
 from chevalet.server.session import PendingCommand
 from chevalet.server.table import TableActor
@@ -40,6 +42,15 @@ from chevalet.workers.faults import where
 log = logging.getLogger("chevalet.server")
 AnySocket = WebSocket[Any, Any, Any]
 decoder: "msgspec.json.Decoder[Up]" = msgspec.json.Decoder(Up)
+
+
+class Name(msgspec.Struct):
+    """What a frame calls itself by."""
+
+    cause: Cause | None = None
+    ask: int | None = None
+
+
 UNKNOWN_TABLE, HOUSE_FULL, TOO_MANY, TOO_SLOW, TOO_FAST, FAILED = 4404, 4503, 4429, 4408, 4420, 4500
 GAME_GONE = 4410
 
@@ -120,7 +131,8 @@ async def _listen(socket: AnySocket, table: TableActor, viewer: SocketViewer) ->
             refused += 1
             if refused > FRAMES_REFUSED_MAX:
                 return TOO_FAST
-            viewer.post(encode(ErrorDown("rate/frames", ceil(100 * wait_s) / 100)))
+            text: Any = event.get("text")
+            viewer.post(encode(error_about(text, "rate/frames", ceil(100 * wait_s) / 100)))
             continue
         refused = 0
         await answer(table, viewer, event.get("text"))  # type: ignore[arg-type]
@@ -137,13 +149,21 @@ async def answer(table: TableActor, viewer: SocketViewer, text: str | None) -> N
     try:
         message = decoder.decode(text)
     except (msgspec.DecodeError, RecursionError):
-        viewer.post(encode(ErrorDown(_fault_of(text))))
+        viewer.post(encode(error_about(text, _fault_of(text))))
         return
     try:
         await dispatch(table, viewer, message)
-    except StoreError:
-        cause, ask = getattr(message, "cause", None), getattr(message, "ask", None)
-        viewer.post(encode(ErrorDown("house/cannot_write", 2.0, cause, ask)))
+    except StoreError as error:
+        viewer.post(encode(error_about(text, store_code(error), 2.0)))
+
+
+def error_about(text: str | None, code: str, retry_after_s: float | None = None) -> ErrorDown:
+    """It names the command or the question it answers, however badly that was put: the page waits for nothing else."""
+    name = Name()
+    if text is not None and len(text) <= FRAME_MAX_BYTES:
+        with contextlib.suppress(msgspec.DecodeError, RecursionError):
+            name = msgspec.json.decode(text, type=Name)
+    return ErrorDown(code, retry_after_s, name.cause, name.ask)
 
 
 def _fault_of(text: str) -> str:
@@ -190,5 +210,12 @@ def _act(table: TableActor, viewer: SocketViewer, message: ActUp) -> None:
         viewer.post(encode(ErrorDown("act/invalid", cause=message.cause)))
         return
     table.submit(
-        PendingCommand(message.seat, act, f"c:{message.cause}", message.base_seq, viewer, ack=message.cause)
+        PendingCommand(
+            message.seat,
+            act,
+            f"c:{message.seat}:{message.cause}",
+            message.base_seq,
+            viewer,
+            ack=message.cause,
+        )
     )

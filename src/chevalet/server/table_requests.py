@@ -146,7 +146,7 @@ async def chat(table: TableActor, viewer: SocketViewer, asked: ChatUp) -> None:
         name=name,
         text=text,
         phrase=asked.phrase,
-        at_ms=table.registry.now(),
+        at_ms=table.registry.wall(),
     )
     table.tell_chat(said)
 

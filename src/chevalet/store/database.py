@@ -1,6 +1,7 @@
 """Opens the database by URL, brings it up to date, and hands out reads and writes."""
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -57,7 +58,13 @@ class Store:
         return done
 
     def close(self) -> None:
+        """What was submitted is written, and the file of a SQLite database holds it all: no log stays beside it."""
         self.writer.close()
+        if self.engine.dialect.name == "sqlite":
+            with contextlib.suppress(SQLAlchemyError), self.engine.connect() as connection:
+                raw = connection.connection.driver_connection
+                assert isinstance(raw, sqlite3.Connection)
+                raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.engine.dispose()
 
 

@@ -8,12 +8,17 @@ class StoreError(Exception):
     """The database cannot be opened, read or written: a failure of the world, never a player's mistake."""
 
 
+class StoreFullError(StoreError):
+    """The disk is full: nothing was written, and what is asked again later may be."""
+
+
 class StoreBusyError(StoreError):
     """More writes are waiting than the queue holds: come back in a moment."""
 
 
 SIGNS = (
     ("disk is full", "the disk is full: nothing was written"),
+    ("no space left", "the disk is full: nothing was written"),
     ("disk i/o error", "the disk does not answer: nothing was written"),
     ("database is locked", "another program holds the database: close it, or wait until it has finished"),
     ("malformed", "the database file is damaged: put back a copy with `chevalet restore`"),
@@ -41,6 +46,14 @@ def explain(error: Exception) -> str:
             return meaning
     first = str(cause).strip().splitlines()
     return f"the database failed ({type(cause).__name__}: {first[0] if first else 'no message'})"
+
+
+def as_store_error(error: Exception) -> Exception:
+    """A failure of the database in our words; anything else as it is."""
+    if not isinstance(error, SQLAlchemyError):
+        return error
+    said = explain(error)
+    return StoreFullError(said) if said.startswith("the disk is full") else StoreError(said)
 
 
 def without_password(url: str) -> str:

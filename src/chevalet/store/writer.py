@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import SQLAlchemyError
 
-from chevalet.store.failures import StoreBusyError, StoreError, explain
+from chevalet.store.failures import StoreBusyError, StoreError, as_store_error
 
 GROUP_MAX = 256
 QUEUE_MAX = 4096
@@ -139,7 +138,3 @@ def _settle(done: Answer, result: Any) -> None:  # noqa: ANN401 -- whatever the 
         done.set_exception(result)
     else:
         done.set_result(result)
-
-
-def as_store_error(error: Exception) -> Exception:
-    return StoreError(explain(error)) if isinstance(error, SQLAlchemyError) else error

@@ -4,9 +4,10 @@ import { named, t } from '../i18n/index.svelte'
 import type {
   Act,
   ChatDown,
-  ChoiceDown,
   ChatUp,
+  ChoiceDown,
   Down,
+  ErrorDown,
   GameEvent,
   HintDown,
   MoveContested,
@@ -57,6 +58,7 @@ export class Session {
   fresh = $state.raw<GameEvent[]>([])
   #link: Link | null = null
   #ask = 0
+  #warnedOf: string | null = null
   #wanted = 0
   #choosing = 0
   /** what is laid out now, as it was last asked about */
@@ -218,11 +220,19 @@ export class Session {
         if (this.hint === 'asked' && message.ask !== null) {
           this.hint = null
           toasts.show(t().table.hintLater, 'hint')
-        } else if (message.ask === null && (message.cause === null || message.retry_after_s === null)) {
+        } else if (message.ask === null && this.#isWorthTelling(message)) {
           toasts.show(named(t().problems, message.code, t().refusal.other), 'cross')
         }
         break
     }
+  }
+
+  /** What is sent again by itself is worth no word, unless the server cannot do it: that is said once a move. */
+  #isWorthTelling({ code, cause, retry_after_s }: ErrorDown): boolean {
+    if (cause === null || retry_after_s === null) return true
+    const isNew = code.startsWith('house/') && this.#warnedOf !== cause
+    if (isNew) this.#warnedOf = cause
+    return isNew
   }
 
   #update(message: UpdateDown): void {

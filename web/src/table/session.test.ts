@@ -24,6 +24,16 @@ it('keeps quiet about what is tried again, and about drafts', () => {
   expect(told({ code: 'act/invalid', ask: 3 })).toEqual([])
 })
 
+it('says once that the server cannot write, and keeps the move', () => {
+  const session = new Session()
+  session.sending = true
+  const full: ErrorDown = { type: 'error', code: 'house/disk_full', retry_after_s: 2, cause: 'c1', ask: null }
+  session.take(full)
+  session.take(full)
+  expect(shown()).toEqual([fr.problems['house/disk_full']])
+  expect(session.sending).toBe(true)
+})
+
 describe('a refusal', () => {
   const laid = (letter: string): PlaceWord => ({ kind: 'place_word', tiles: [[7, 7, letter]] })
 

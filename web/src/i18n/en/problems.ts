@@ -18,6 +18,8 @@ export const problems: Catalogue['problems'] = {
   'hint/nothing': 'There is no hint to give here.',
   'hint/unavailable': 'The hint is late. Ask again in a moment.',
   'house/cannot_write': 'The server cannot write. Try again in a moment.',
+  'house/disk_full':
+    'The server’s disk is full: nothing could be written. A move that waits stays on the board and will be sent again.',
   'house/failed': 'The server had an accident. Nothing is lost, try again.',
   'house/full': 'Too many tables are in play. Come back in a minute.',
   'invite/unknown': 'This invitation is no longer good: the seat is taken, or the link has changed.',
