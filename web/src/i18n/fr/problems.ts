@@ -17,7 +17,7 @@ export const problems: Record<string, string> = {
   'hint/unavailable': 'L’indice tarde. Redemandez dans un instant.',
   'house/cannot_write': 'Le serveur n’arrive pas à écrire. Réessayez dans un instant.',
   'house/disk_full':
-    'Le disque du serveur est plein : rien n’a pu être écrit. Un coup en attente reste sur le plateau et repartira tout seul.',
+    'Le disque du serveur est plein : rien n’a pu être écrit. Un coup en attente reste sur le plateau et repartira tout seul.',
   'house/failed': 'Le serveur a eu un accident. Rien n’est perdu, réessayez.',
   'house/full': 'Trop de tables sont en jeu. Revenez dans une minute.',
   'invite/unknown': 'Cette invitation ne vaut plus : la place est prise, ou le lien a changé.',
