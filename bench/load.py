@@ -227,13 +227,13 @@ async def storm(server: ServerProcess, tables: Sequence[LoadTable], rng: random.
     everyone = [seated for table in tables for seated in table.seats]
     server.kill()
     coming = [asyncio.create_task(seated.come_back(server.port, rng)) for seated in everyone]
-    await asyncio.get_running_loop().run_in_executor(None, server.open)
+    await asyncio.get_running_loop().run_in_executor(None, server.start)
     began = time.perf_counter()
     done, late = await asyncio.wait(coming, timeout=STORM_S)
     assert server.process is not None
     print(
         f"restart storm: {len(done)} of {len(coming)} clients have their view again {time.perf_counter() - began:.1f} s after "
-        f"the server answers, {Usage.of(server.process.pid).cpu_s:.1f} s of processor, {len(late)} never"
+        f"the server listens, {Usage.of(server.process.pid).cpu_s:.1f} s of processor, {len(late)} never"
     )
     for task in late:
         task.cancel()

@@ -7,7 +7,6 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import urlopen
 
 
@@ -24,6 +23,11 @@ class ServerProcess:
         return f"http://127.0.0.1:{self.port}"
 
     def open(self) -> None:
+        self.start()
+        self._await_health()
+
+    def start(self) -> None:
+        """Until it listens; it may still be busy with what it finds."""
         command = [sys.executable, "-m", "chevalet", "serve", "--data", str(self.data)]
         environment = os.environ | {"NUMBA_NUM_THREADS": "1", "PYTHONUNBUFFERED": "1"} | self.environment
         with (self.data / "serve.log").open("a") as log:
@@ -39,7 +43,6 @@ class ServerProcess:
         line = self.process.stdout.readline()
         assert line.startswith("Chevalet: http://"), f"the server said {line!r}: see {self.data}/serve.log"
         self.port = int(line.strip().rstrip("/").rsplit(":", 1)[1])
-        self._await_health()
 
     def kill(self) -> None:
         """As a power cut would: no goodbye, nothing flushed, workers and all."""
@@ -64,7 +67,7 @@ class ServerProcess:
                 with urlopen(f"{self.address}/healthz", timeout=5) as answer:  # noqa: S310 -- our own server
                     if json.load(answer)["workers"] >= self.workers:
                         return
-            except (URLError, ConnectionError):
+            except OSError:
                 pass
             time.sleep(0.2)
         raise AssertionError(f"the server did not answer: see {self.data}/serve.log")

@@ -4,6 +4,9 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from chevalet.server import registry as registry_module
 from chevalet.store.log import entries
 from server.running import Client, Running, running
 
@@ -100,13 +103,37 @@ def test_an_idle_table_leaves_memory_and_comes_back_from_its_log(tmp_path: Path)
             assert a.next("update")["seq"] == seq
 
 
-def test_a_table_with_a_running_clock_stays_in_memory(tmp_path: Path) -> None:
-    with running(tmp_path, idle_unload_s=0.1) as server:
+def test_a_table_with_a_long_clock_leaves_memory_and_is_back_when_its_time_is_up(tmp_path: Path) -> None:
+    days = [0]
+    with running(
+        tmp_path, idle_unload_s=0.1, now=lambda: time.time_ns() // 1_000_000 + 86_400_000 * days[0]
+    ) as server:
         ada = server.client()
         clocked = ada.create("me", {"kind": "local"}, clock={"kind": "days", "seconds": 86_400})["id"]
-        plain = ada.create("me", {"kind": "local"})["id"]
-        wait_until(lambda: plain not in server.registry.tables)
-        assert clocked in server.registry.tables
+        wait_until(lambda: clocked not in server.registry.tables)
+        days[0] = 2
+        wait_until(lambda: '"reason":"flag"' in server.registry.store.read(entries, clocked)[-1].payload)
+
+
+def test_tables_that_nobody_looks_at_make_room_for_others_whatever_their_clocks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry_module, "TABLES_IN_MEMORY", 3)
+    monkeypatch.setattr(registry_module, "ROOM_AT_ONCE", 1)
+    with running(tmp_path) as server:
+        ada, bob = server.client(), server.client()
+        clock = {"kind": "days", "seconds": 86_400}
+        watched = ada.create("me", {"kind": "local"}, clock=clock)["id"]
+        with ada.sit(watched) as sitting:
+            sitting.next("update")
+            left = [ada.create("me", {"kind": "local"}, clock=clock)["id"] for _ in range(6)]
+            assert bob.create("me", {"kind": "local"})["status"] == "playing"
+            assert watched in server.registry.tables
+            assert len(server.registry.tables) <= 3
+            assert left[0] in server.registry.due_elsewhere
+            with ada.sit(left[0]) as back:
+                assert back.next("update")["view"]["clock"]["running"] is not None
+            assert left[0] not in server.registry.due_elsewhere
 
 
 def wait_until(happened: Any) -> None:

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from chevalet.server.registry import TableRegistry
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class LogAdapter:
     registry: "TableRegistry"
     table_id: str
     at_the_end: Callable[[Connection, State], None]  # what else the transaction that ends the game writes
+    read_already: list[Entry] | None = None  # with the table; another writer since then is found by the fence
 
     async def append(self, entry: Entry, after: State) -> Written | AlreadyWritten | Fenced:
         return await self.registry.write(self._written, entry, after)
@@ -34,4 +35,7 @@ class LogAdapter:
         return result
 
     async def entries(self) -> list[Entry]:
+        if self.read_already is not None:
+            found, self.read_already = self.read_already, None
+            return found
         return await self.registry.read(entries, self.table_id)

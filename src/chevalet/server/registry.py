@@ -26,8 +26,9 @@ from chevalet.server.table import TableActor
 from chevalet.store import Store, StoreError
 from chevalet.store.attempts import server_value
 from chevalet.store.expiry import expire
-from chevalet.store.heartbeats import HeldByAnother, beat, may_take
-from chevalet.store.tables import seats_of, table_by_id, tables_in_play
+from chevalet.store.heartbeats import HeldByAnother, beat
+from chevalet.store.opening import table_to_open
+from chevalet.store.tables import tables_in_play
 from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.faults import where
 from chevalet.workers.jobs import EditionRead
@@ -38,6 +39,8 @@ T = TypeVar("T")
 log = logging.getLogger("chevalet.server")
 READERS = 4
 WRITE_WITHIN_S = 3.0
+ROOM_AT_ONCE = 50
+AHEAD_MS = 2000  # a table is back before its clock runs out
 
 
 class TooManyTablesError(Exception):
@@ -63,6 +66,9 @@ class TableRegistry:
     metrics: Counter[str] = field(default_factory=Counter)
     timings: Timings = field(default_factory=Timings)
     garbage: Garbage = field(default_factory=Garbage)
+    due_elsewhere: dict[str, int] = field(
+        default_factory=dict
+    )  # tables out of memory, and when they must act
     sockets: Counter[str] = field(default_factory=Counter)  # by guest
     editions_read: dict[str, EditionRead] = field(default_factory=dict)
     beaten_s: float = field(default_factory=time.monotonic)  # when a heartbeat was last written
@@ -99,6 +105,7 @@ class TableRegistry:
         self.background(self._beat())
         self.background(self._throw_away())
         self.background(self._make_room())
+        self.background(self._wake())
         self.background(self._resume())
 
     async def close(self) -> None:
@@ -137,7 +144,7 @@ class TableRegistry:
         if found is not None:
             return found
         if len(self.tables) >= TABLES_IN_MEMORY:
-            await self._unload_idle()
+            await self._make_some_room()
             if len(self.tables) >= TABLES_IN_MEMORY:
                 raise TooManyTablesError
         waiting = self._loading.get(table_id)
@@ -156,24 +163,22 @@ class TableRegistry:
         else:
             if table is not None:
                 self.tables[table_id] = table
+                self.due_elsewhere.pop(table_id, None)
             waiting.set_result(table)
         finally:
             del self._loading[table_id]
 
     async def _loaded(self, table_id: str) -> TableActor | None:
         alive_since = self.now() - self.settings.alive_after_ms if self.settings.alive_after_ms else 2**62
-        found = await self.read(may_take, table_id, self.owner, alive_since)
+        found = await self.read(table_to_open, table_id, self.owner, alive_since)
         if found is None:
             return None
         if isinstance(found, HeldByAnother):
             raise HeldElsewhereError(found.owner)
-        row, seats = await self.read(table_by_id, table_id), await self.read(seats_of, table_id)
-        assert row is not None
-        game, words = await asyncio.get_running_loop().run_in_executor(
-            self._readers, self._prepared, row.setup
-        )
-        table = TableActor(self, row, seats, game, words)
-        if not await table.open(found):
+        loop = asyncio.get_running_loop()
+        prepared = await loop.run_in_executor(self._readers, self._prepared, found.row.setup)
+        table = TableActor(self, found, *prepared)
+        if not await table.open(found.free):
             raise HeldElsewhereError(table_id)
         return table
 
@@ -188,15 +193,26 @@ class TableRegistry:
         for table in [table for table in self.tables.values() if table.is_idle]:
             await self._unload(table.id)
 
+    async def _make_some_room(self) -> None:
+        """The tables that have been left alone the longest, whatever their clocks: those that nobody looks at."""
+        unwatched = sorted((t for t in self.tables.values() if t.may_leave), key=lambda t: t.quiet_since_s)
+        for table in unwatched[:ROOM_AT_ONCE]:
+            await self._unload(table.id)
+
     async def _unload(self, table_id: str) -> None:
+        """Its log is enough; when its clock asks, it comes back."""
         table = self.tables.pop(table_id, None)
         if table is not None:
             self.garbage.closed += 1
+            due = table.session.due_at()
+            if due is not None:
+                self.due_elsewhere[table_id] = due
             await table.close()
 
     def forget(self, table: TableActor) -> None:
         """A table that is no more: closed behind the back of its own task."""
         self.tables.pop(table.id, None)
+        self.due_elsewhere.pop(table.id, None)
         self.garbage.closed += 1
         self.background(table.close())
 
@@ -236,6 +252,15 @@ class TableRegistry:
             log.error("table %s could not be resumed; its log is kept: %s", table_id, place)  # noqa: TRY400
         return True
 
+    async def _wake(self) -> None:
+        """Tables out of memory whose clock or window is about to end."""
+        while True:
+            await asyncio.sleep(self.settings.heartbeat_s)
+            soon = self.now() + AHEAD_MS
+            for table_id in [table for table, due in self.due_elsewhere.items() if due <= soon]:
+                if await self._resumed(table_id):
+                    self.due_elsewhere.pop(table_id, None)
+
     async def _throw_away(self) -> None:
         while True:
             try:
@@ -245,6 +270,7 @@ class TableRegistry:
             else:
                 for table_id in gone.tables:
                     await self._unload(table_id)
+                    self.due_elsewhere.pop(table_id, None)
                 self.metrics["tables_expired"] += len(gone.tables)
                 self.metrics["guests_expired"] += gone.guests
             await asyncio.sleep(self.settings.expiry_every_s)

@@ -65,6 +65,7 @@ def uvicorn_server(registry: TableRegistry) -> uvicorn.Server:
         build_app(registry),
         ws="websockets-sansio",
         ws_max_size=SOCKET_MAX_BYTES,
+        ws_per_message_deflate=False,  # 45 kB a client and a tenth of a move's processor, to save 2.6 kB a message
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         loop="uvloop",

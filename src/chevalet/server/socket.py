@@ -95,7 +95,7 @@ async def table_socket(
 
 async def _converse(socket: AnySocket, table: TableActor, viewer: SocketViewer) -> None:
     """Listens and speaks until either side ends."""
-    await table_requests.recall(table, viewer)
+    table_requests.recall(table, viewer)
     speaking = asyncio.create_task(_speak(socket, viewer))
     listening = asyncio.create_task(_listen(socket, table, viewer))
     await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import random
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass
 from itertools import repeat
@@ -30,10 +31,11 @@ from chevalet.server.session import GameSession, PendingCommand
 from chevalet.server.setup import SetupError, seats_in_play, setup_from, terms_of
 from chevalet.server.viewer import SocketViewer
 from chevalet.store import StoreError
-from chevalet.store.attempts import Attempt, attempt_at, end_attempt
+from chevalet.store.attempts import end_attempt
 from chevalet.store.chats import ChatRow
 from chevalet.store.heartbeats import Free, take
-from chevalet.store.tables import SeatRow, TableRow, rematch_of
+from chevalet.store.opening import StoredTable
+from chevalet.store.tables import SeatRow
 from chevalet.workers.faults import where
 
 if TYPE_CHECKING:
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 log = logging.getLogger("chevalet.server")
+SAID_MAX = 50  # told to whoever comes back
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +57,20 @@ class Task:
 class TableActor:
     """One queue and one task: commands, seats and timers never cross."""
 
-    def __init__(
-        self, registry: "TableRegistry", row: TableRow, seats: list[SeatRow], game: AnyGame, words: Words
-    ) -> None:
+    def __init__(self, registry: "TableRegistry", stored: StoredTable, game: AnyGame, words: Words) -> None:
+        row = stored.row
         self.registry = registry
         self.id = row.id
-        self.seating = Seating(row, seats, registry.secret)
+        self.seating = Seating(row, stored.seats, registry.secret)
         self.setup = setup_from(row.setup)
         self.game = game
-        self.next_table: str | None = None
+        self.next_table = stored.rematch
+        self.said = deque(stored.said, SAID_MAX)
         self.challenge = registry.catalogue.manifest(game.id).daily
-        self.daily: Attempt | None = None  # when this game is one
+        self.daily = stored.attempt if self.challenge is not None else None  # when this game is one
         self.quiet_since_s = time.monotonic()
         versions = {"chevalet": chevalet.__version__, "edition": game.edition.hash, "lexicon": words.version}
-        log = LogAdapter(registry, row.id, self._ended)
+        log = LogAdapter(registry, row.id, self._ended, stored.log)
         self.session = GameSession(game, words, log, registry.now, registry.rng, versions)
         self.audience: Audience[SocketViewer] = self.session.audience
         self.bots = BotDriver(self, registry.jobs, registry.settings)
@@ -85,10 +88,6 @@ class TableActor:
 
         if not await self.session.resume(found.last_beat_ms, taken):
             return False
-        following = await self.registry.read(rematch_of, self.id)
-        self.next_table = None if following is None else following.id
-        if self.challenge is not None:
-            self.daily = await self.registry.read(attempt_at, self.id)
         await self._start_if_full()
         self._runner = asyncio.get_running_loop().create_task(self._run())
         return True
@@ -113,15 +112,17 @@ class TableActor:
         return "over" if self.session.is_over else "playing"
 
     @property
+    def may_leave(self) -> bool:
+        """Nobody looks, no bot is to move, nothing is asked: the log is enough."""
+        return not (self.audience.viewers or self.bots.busy or self._queue.qsize())
+
+    @property
     def is_idle(self) -> bool:
-        """Nobody looks, nothing is due, no bot is to move: the log is enough."""
-        quiet = time.monotonic() - self.quiet_since_s > self.registry.settings.idle_unload_s
-        return quiet and not (
-            self.audience.viewers
-            or self.session.due_at() is not None
-            or self.bots.busy
-            or self._queue.qsize()
-        )
+        """It may leave memory, and has nothing to do soon."""
+        idle_s = self.registry.settings.idle_unload_s
+        due = self.session.due_at()
+        is_due = due is not None and due - self.session.time() <= 1000 * idle_s
+        return self.may_leave and not is_due and time.monotonic() - self.quiet_since_s > idle_s
 
     async def _run(self) -> None:
         while True:
@@ -314,5 +315,6 @@ class TableActor:
         return ChatDown(said.number, seat, said.name, said.text, said.phrase, said.at_ms)
 
     def tell_chat(self, said: ChatRow) -> None:
+        self.said.append(said)
         message = self.chat_down(said)
         self.audience.post_to_all(lambda _viewer: message)

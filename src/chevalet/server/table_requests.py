@@ -29,7 +29,7 @@ from chevalet.server.refusals import TableBusyError
 from chevalet.server.setup import SetupError, clean_name
 from chevalet.server.table import TableActor
 from chevalet.server.viewer import SocketViewer
-from chevalet.store.chats import last_said, say
+from chevalet.store.chats import say
 from chevalet.workers.jobs import JobError, Think
 
 HINT_LIMIT_S = 15.0
@@ -170,10 +170,10 @@ def _chat_fault(table: TableActor, viewer: SocketViewer, asked: ChatUp) -> Error
     return ErrorDown("rate/chat", round(wait_s, 1)) if wait_s > 0 else None
 
 
-async def recall(table: TableActor, viewer: SocketViewer) -> None:
+def recall(table: TableActor, viewer: SocketViewer) -> None:
     """What was said last, for those who sit."""
     if viewer.held:
-        for said in await table.registry.read(last_said, table.id):
+        for said in table.said:
             viewer.post(encode(table.chat_down(said)))
 
 
