@@ -171,3 +171,17 @@ def test_a_patience_lists_the_words_across_the_previous_one(ask: Any) -> None:
     assert answer["count"] == len(answer["moves"])
     assert all(move["tiles"][0][:2] == [0, 0] for move in first["moves"])
     assert "the board is not empty" in wrong["error"]
+
+
+@pytest.mark.parametrize("sign", ["ı", "ſ", "ß", "é"])
+def test_a_sign_that_only_its_capital_makes_a_letter_is_refused(ask: Any, sign: str) -> None:
+    board = [sign + EMPTY[0][1:], *EMPTY[1:]]
+    status, (answer,) = ask([{"id": 1, "board": board, "rack": "TXIDRBU"}], "scampio")
+    assert status == 1
+    assert "row 0: expected '.', A-Z or a-z" in answer["error"]
+
+
+def test_half_a_character_is_given_back_as_it_was_named(ask: Any) -> None:
+    line = json.dumps({"id": "\ud800", "board": SCAMPIO, "rack": "TXIDRBU"}) + "\n"
+    status, (answer,) = ask([line], "scampio", "--count")
+    assert (status, answer["id"]) == (0, "\ud800")

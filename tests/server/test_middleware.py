@@ -1,9 +1,12 @@
 """The gate: headers, origins, cookies, sizes and rates."""
 
+import socket
+
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from chevalet.server import http_protocol
 from chevalet.server.limits import Bucket, Buckets
 from server.running import Running
 
@@ -157,6 +160,53 @@ def test_a_guest_may_not_open_tables_without_end(server: Running, monkeypatch: p
 def test_a_name_is_one_readable_line(server: Running, given: str, kept: str) -> None:
     answer = server.client().http.put("/api/me", json={"name": given})
     assert answer.json()["name"] == kept
+
+
+def test_a_heap_of_accents_is_no_name(server: Running) -> None:
+    ada = server.client()
+    ada.http.put("/api/me", json={"name": "Zo" + "e\u0301" + "\u0335\u0334" * 20})
+    assert len(ada.get("/api/me")["name"]) <= 5
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/metrics", "/schema"])
+def test_what_is_open_to_machines_is_limited_too(server: Running, path: str) -> None:
+    with httpx.Client(base_url=f"http://{server.address}") as client:
+        answers = {client.get(path).status_code for _ in range(200)}
+    assert 429 in answers
+
+
+def half_sent(server: Running, request: bytes) -> bytes:
+    """What the server says to it before it closes the connection."""
+    host, port = server.address.split(":")
+    with socket.create_connection((host, int(port)), timeout=30) as line:
+        line.sendall(request)
+        said = b""
+        while part := line.recv(4096):
+            said += part
+        return said
+
+
+def test_a_request_of_two_lengths_is_refused(server: Running) -> None:
+    body = b"4\r\nabcd\r\n0\r\n\r\n"
+    head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n"
+    said = half_sent(server, head + b"Connection: close\r\n\r\n" + body)
+    assert said.startswith(b"HTTP/1.1 400")
+    assert b"request/invalid" in said
+
+
+@pytest.mark.parametrize(
+    "request_begun",
+    [
+        b"GET /api/me HTTP/1.1\r\nHost: x\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
+    ],
+)
+def test_half_a_request_is_not_waited_for(
+    server: Running, monkeypatch: pytest.MonkeyPatch, request_begun: bytes
+) -> None:
+    monkeypatch.setattr(http_protocol, "HEAD_S", 0.5)
+    monkeypatch.setattr(http_protocol, "BODY_S", 1.0)
+    assert half_sent(server, request_begun) == b""
 
 
 def test_the_page_is_served_for_every_address_of_the_application(server: Running) -> None:

@@ -13,7 +13,12 @@ if TYPE_CHECKING:
     from chevalet.lexicon import Lexicon
 
 
-_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+def _json(value: object) -> str:
+    """Half a character, which JSON may name and UTF-8 cannot write, stays as it was named."""
+    return _encoder.encode(value).encode("utf-8", "backslashreplace").decode()
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

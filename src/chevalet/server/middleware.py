@@ -46,6 +46,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 AsgiApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+LIMITED = ("/api/", "/healthz", "/metrics", "/schema")
 UPLOADS = frozenset({"/api/lexicons", "/api/editions"})
 
 
@@ -84,9 +85,14 @@ class RequestMiddleware:
         method = scope.get("method", "GET")
         if (scope["type"] == "websocket" or method not in SAFE) and not self._is_own(headers):
             return 403, Problem("request/foreign_origin")
-        if scope["path"].startswith("/api/"):
-            client = scope.get("client")
-            wait_s = self._requests.take(client[0] if client else "local", asyncio.get_running_loop().time())
+        if "transfer-encoding" in headers and "content-length" in headers:
+            return 400, Problem("request/invalid", "Content-Length and Transfer-Encoding in one request")
+        path, client = scope["path"], scope["client"][0] if scope.get("client") else "local"
+        if path.startswith(LIMITED):
+            whose = (
+                client if path.startswith("/api/") else f"{client} for machines"
+            )  # who watches is never kept out
+            wait_s = self._requests.take(whose, asyncio.get_running_loop().time())
             if wait_s > 0:
                 return 429, Problem("rate/requests", retry_after_s=wait_s)
         length = headers.get("content-length", "0")

@@ -9,6 +9,7 @@ import uvicorn
 
 from chevalet.games import found
 from chevalet.server.app import build_app
+from chevalet.server.http_protocol import BoundedProtocol
 from chevalet.server.limits import SOCKET_MAX_BYTES
 from chevalet.server.registry import TableRegistry
 from chevalet.server.settings import DATABASE_VARIABLE, Settings, database_url
@@ -69,7 +70,7 @@ def uvicorn_server(registry: TableRegistry) -> uvicorn.Server:
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         loop="uvloop",
-        http="auto",
+        http=BoundedProtocol,
         access_log=False,
         log_config=None,
         server_header=False,

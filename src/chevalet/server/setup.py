@@ -16,9 +16,12 @@ from chevalet.store.tables import SeatRow
 
 # A bot has a name of its own, one for each seat it can sit on.
 BOT_NAMES = ("Odile", "Ferdinand", "Zoé", "Anatole")
+MARKS_MAX = 2  # on one letter: as many as a language needs once letters are composed
+COMBINING = "\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
 MOVE_SECONDS = (10, 86_400)
 DAY_S = 86_400
 BLANKS = re.compile(r"\s+")
+MARKS = re.compile(f"([{COMBINING}]{{{MARKS_MAX}}})[{COMBINING}]+")
 
 
 class SetupError(Exception):
@@ -36,13 +39,16 @@ def setup_from(text: str) -> CreateTable:
 
 def clean_name(given: str) -> str:
     """A name one can read: no control or invisible characters, one line, not too long."""
-    kept = "".join(
-        c for c in unicodedata.normalize("NFC", given) if unicodedata.category(c)[0] != "C" or c == " "
-    )
+    kept = "".join(c for c in readable(given) if unicodedata.category(c)[0] != "C" or c == " ")
     name = BLANKS.sub(" ", kept).strip()[:NAME_MAX].strip()
     if not name:
         raise SetupError("name/empty")
     return name
+
+
+def readable(text: str) -> str:
+    """No heap of accents on one letter: it would paint over the page."""
+    return MARKS.sub(r"\1", unicodedata.normalize("NFC", text))
 
 
 def completed(asked: CreateTable, manifest: AnyManifest, game: AnyGame) -> CreateTable:

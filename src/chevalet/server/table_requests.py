@@ -26,7 +26,7 @@ from chevalet.server.messages import (
 )
 from chevalet.server.opening import open_rematch
 from chevalet.server.refusals import TableBusyError
-from chevalet.server.setup import SetupError, clean_name
+from chevalet.server.setup import SetupError, clean_name, readable
 from chevalet.server.table import TableActor
 from chevalet.server.viewer import SocketViewer
 from chevalet.store.chats import say
@@ -136,7 +136,7 @@ async def chat(table: TableActor, viewer: SocketViewer, asked: ChatUp) -> None:
         return
     text = None
     if asked.text is not None:
-        text = "".join(c for c in asked.text if c.isprintable()).strip()
+        text = "".join(c for c in readable(asked.text) if c.isprintable()).strip()
     name = next(table.seats[seat].name for seat in viewer.held)
     assert viewer.guest is not None
     said = await table.registry.write(

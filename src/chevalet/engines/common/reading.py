@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+SQUARES = frozenset(
+    f".{LETTERS}{LETTERS.lower()}"
+)  # not what `upper` makes a letter of: it does so of ı and ſ
 EMPTY = "."
 BLANK = "?"
 
@@ -29,7 +32,7 @@ def read_board(plain: Mapping[str, Any], rows: int, cols: int) -> tuple[str, ...
         if len(row) != cols:
             raise PositionError(f"board, row {number}: expected {cols} squares, got {len(row)}")
         for sign in row:
-            if sign != EMPTY and sign.upper() not in LETTERS:
+            if sign not in SQUARES:
                 raise PositionError(f"board, row {number}: expected '.', A-Z or a-z, got {sign!r}")
     return tuple(board)
 

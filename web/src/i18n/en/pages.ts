@@ -71,6 +71,7 @@ export const daily: Catalogue['daily'] = {
   ranking: 'Ranking',
   rankingShare: 'Ranking and sharing',
   rankingOf: (day) => `Ranking of ${day}`,
+  onTrust: 'On trust: nothing stops anyone from practising under another name.',
   emptyDay: 'Nobody played that day.',
   yours: 'Your result',
   place: (place, of) =>

@@ -69,6 +69,7 @@ export const daily = {
   ranking: 'Classement',
   rankingShare: 'Classement et partage',
   rankingOf: (day: string) => `Classement du ${day}`,
+  onTrust: 'Sur parole : rien n’empêche de s’exercer sous un autre prénom.',
   emptyDay: 'Personne n’a joué ce jour-là.',
   yours: 'Votre résultat',
   place: (place: number, of: number) => `${place === 1 ? '1er' : `${place}e`} sur ${of}`,
