@@ -19,6 +19,8 @@ export interface FrameProps {
   legend?: Snippet | undefined
   /** the game's own card beside the board, where the window is wide enough for it */
   beside?: Snippet | undefined
+  /** instead of the score sheet, where nothing is scored */
+  sheet?: Snippet | undefined
   /** the word being made, the contest, the last move */
   aside: Snippet
   /** the board stands by itself: no sheet under it */

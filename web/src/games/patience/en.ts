@@ -12,6 +12,13 @@ export const en: Translated<typeof fr> = {
     distance === 0
       ? `There in ${words === 1 ? '1 word' : `${words} words`} and ${letters} letters.`
       : `Stopped ${distance} ${distance === 1 ? 'step' : 'steps'} from the corner, after ${words === 1 ? '1 word' : `${words} words`}.`,
+  list: 'The words',
+  today: 'Today',
+  underWay: (n) => `under way, ${n === 1 ? '1 word' : `${n} words`}`,
+  toTheCorner: 'To the corner',
+  left: (distance) =>
+    distance === 0 ? 'The corner is reached.' : distance === 1 ? 'One square to go.' : `${distance} squares to go.`,
+  ofTheDay: 'Today’s: the same for everyone',
   firstSquare: 'first square',
   lastSquare: 'last square, the goal',
   noMoveYet: 'The first word covers the corner square, top left.',

@@ -10,6 +10,13 @@ export const fr = {
     distance === 0
       ? `Arrivé en ${words < 2 ? `${words} mot` : `${words} mots`} et ${letters} lettres.`
       : `Arrêté à ${distance} pas du coin, après ${words < 2 ? `${words} mot` : `${words} mots`}.`,
+  list: 'Les mots',
+  today: 'Aujourd’hui',
+  underWay: (n: number) => `en route, ${n < 2 ? `${n} mot` : `${n} mots`}`,
+  toTheCorner: 'Jusqu’au coin',
+  left: (distance: number) =>
+    distance === 0 ? 'Le coin est atteint.' : distance === 1 ? 'Encore une case.' : `Encore ${distance} cases.`,
+  ofTheDay: 'Celle du jour : la même pour tous, aujourd’hui',
   firstSquare: 'première case',
   lastSquare: 'dernière case, le but',
   noMoveYet: 'Le premier mot couvre la case du coin, en haut à gauche.',
