@@ -59,11 +59,18 @@ KERNEL_SOURCES := $(shell find src/chevalet/engines -name '*.py' 2>/dev/null)
 	  else echo "The browser tests need Chromium: install the package chromium (Debian: apt-get install chromium)"; exit 1; fi; fi
 	@mkdir -p .stamps && touch $@
 
+# The second engine: the distribution's Firefox, spoken to without a driver.
+.stamps/firefox:
+	@if ! command -v firefox-esr >/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then echo "· Firefox"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq firefox-esr >/dev/null; \
+	  else echo "The browser tests need Firefox: install the package firefox-esr (Debian: apt-get install firefox-esr)"; exit 1; fi; fi
+	@mkdir -p .stamps && touch $@
+
 play: setup
 	@$(BIN)/chevalet serve --open
 
 # Three processes, since some tests only wait; two for the browser, each with a server of its own.
-test: setup .stamps/chromium
+test: setup .stamps/chromium .stamps/firefox
 	@$(BIN)/python hatch_build.py test
 	@$(BIN)/python -m pytest -n 3 --dist loadfile -m "not browser"
 	@$(BIN)/python -m pytest -n 2 --dist loadfile -m browser

@@ -45,7 +45,7 @@ def misplaced(page: Page, name: str, sizes: Iterable[str] = SIZES) -> list[str]:
 def test_a_move_being_made_fits_every_window(game: str, open_page: OpenPage) -> None:
     page = open_page("/", reduced_motion="reduce")
     player, seated = Mouse(page), SIX[game]
-    page.click(f"button[aria-label^='Jouer à {seated.name}']")
+    seated.open_box(player)
     page.wait_for_selector("[role=grid]")
     for _ in range(TURNS):
         assert player.my_turn()
