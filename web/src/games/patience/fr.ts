@@ -16,7 +16,7 @@ export const fr = {
   toTheCorner: 'Jusqu’au coin',
   left: (distance: number) =>
     distance === 0 ? 'Le coin est atteint.' : distance === 1 ? 'Encore une case.' : `Encore ${distance} cases.`,
-  ofTheDay: 'Celle du jour : la même pour tous, aujourd’hui',
+  ofTheDay: 'Celle du jour : la même pour tous, aujourd’hui',
   firstSquare: 'première case',
   lastSquare: 'dernière case, le but',
   noMoveYet: 'Le premier mot couvre la case du coin, en haut à gauche.',
