@@ -22,8 +22,9 @@ def play_turns(page: Any, turns: int) -> None:  # noqa: ANN401 -- Playwright is 
 
 def lay_hint(page: Any) -> None:  # noqa: ANN401
     page.wait_for_selector("button[aria-label='Un conseil']:enabled", timeout=60_000)
-    page.click("button[aria-label='Un conseil']:enabled")
-    page.wait_for_selector("[data-hint-line]", timeout=60_000)
+    for step in (1, 2, 3):  # where, how many points, the move
+        page.click("button[aria-label='Un conseil']:enabled")
+        page.wait_for_selector(f"[data-hint-line='{step}']", timeout=60_000)
     tiles = page.eval_on_selector_all(
         "[data-hint]",
         "all => all.map(e => [e.parentElement.dataset.row, e.parentElement.dataset.col, e.dataset.hint, e.dataset.blank === 'true'])",

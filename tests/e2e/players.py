@@ -64,9 +64,19 @@ class Player(ABC):
         lines: list[str] = self.page.evaluate("() => window.heard")
         return lines
 
+    def ask_hint(self) -> None:
+        """Where, how many points, the move: to the last step, which comes at once where there is no move."""
+        told = self.page.locator("[data-hint-line]")
+        step = 0
+        while step < 3:
+            self.press(HINT)
+            self.page.wait_for_function(
+                "step => +document.querySelector('[data-hint-line]')?.dataset.hintLine > step", arg=step
+            )
+            step = int(told.get_attribute("data-hint-line") or 0)
+
     def hint(self) -> list[Tile]:
-        self.press(HINT)
-        self.page.wait_for_selector("[data-hint-line]")
+        self.ask_hint()
         found: list[list[Any]] = self.page.eval_on_selector_all(
             "[data-hint]",
             "all => all.map(e => [+e.parentElement.dataset.row, +e.parentElement.dataset.col, e.dataset.hint, e.dataset.blank === 'true'])",
@@ -74,8 +84,7 @@ class Player(ABC):
         return [Tile(*tile) for tile in found]
 
     def hinted_act(self) -> Any:
-        self.press(HINT)
-        self.page.wait_for_selector("[data-hint-line]")
+        self.ask_hint()
         found = self.page.locator("[data-hint-act]")
         return json.loads(found.get_attribute("data-hint-act") or "null") if found.count() else None
 

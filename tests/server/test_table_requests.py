@@ -1,6 +1,7 @@
 """Besides moves: previews, hints, chat, rematch, records."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -59,19 +60,37 @@ def test_no_hint_unless_agreed_and_never_where_the_table_contests(
 def test_a_hint_can_be_played(tmp_path: Path) -> None:
     with running(tmp_path, catalogue=Catalogue(), workers=1) as server:
         ada = server.client()
-        table = ada.create("me", {"kind": "local"}, game="scampio", hints=True)
-        with ada.sit(table["id"]) as a:
+        table = ada.create(
+            "me", {"kind": "bot", "level": "debutant"}, game="scampio", hints=True, takebacks=True
+        )
+        watcher = server.client()
+        with ada.sit(table["id"]) as a, watcher.sit(table["id"]) as w:
             a.next("update")
-            turn = a.view["turn"]
-            a.send({"type": "uncover", "seat": turn})
-            a.next("update")
-            a.send({"type": "hint", "ask": 1, "seat": turn})
-            told = a.next("hint")
-            a.send({"type": "hint", "ask": 2, "seat": 1 - turn})
-            assert a.next("error")["code"] == "seat/covered"
-            played = a.act(turn, told["act"])
+            while a.view["turn"] != 0:
+                a.next("update")
+            for step in (1, 2, 3):
+                a.send({"type": "hint", "ask": step, "seat": 0})
+                told = a.next("update")
+                assert told["events"][0]["kind"] == "hint_given"
+                assert a.view["hint"]["step"] == step
+            hint = a.view["hint"]
+            a.send({"type": "hint", "ask": 4, "seat": 0})
+            assert a.next("error")["code"] == "hint/no_more"
+            played = a.act(0, hint["move"])
             assert played["events"][0]["kind"] == "word_placed"
-            assert sum(line["points"] for line in played["events"][0]["lines"]) == told["points"]
+            assert sum(line["points"] for line in played["events"][0]["lines"]) == hint["points"]
+            seen: list[dict[str, Any]] = []
+            while not any(event["kind"] == "word_placed" and event["seat"] == 0 for event in seen):
+                seen += w.next("update")["events"]
+            secret = [event for event in seen if event["kind"] == "hint_given"]
+            assert [event["move"] for event in secret] == [None, None, None]
+            assert [event["cells"] for event in secret] == [None, None, None]
+            assert w.view["seats"][0]["hints"] == 3
+            while a.view["turn"] != 0:
+                a.next("update")
+            assert a.view["can_undo"]
+            assert a.act(0, {"kind": "undo_turn"})["events"][0]["with_replies"]
+            assert (a.view["hint"]["move"], a.view["seats"][0]["takebacks"]) == (hint["move"], 1)
 
 
 def test_private_tables_chat_freely_and_public_ones_by_phrases(server: Running) -> None:

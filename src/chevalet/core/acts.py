@@ -1,8 +1,9 @@
 """What can be asked of a game: acts of every game, and the command that carries one."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from chevalet.core.grid import Cell
 from chevalet.core.naming import snake_case
 
 
@@ -74,5 +75,15 @@ class StopClock(Act):
     until: int
 
 
+@dataclass(frozen=True)
+class GiveHint(Act):
+    """The server: the next step of a hint that this seat asked for. `move` is an act as plain values; None: there is none."""
+
+    seat: int
+    cells: tuple[Cell, ...]
+    points: int | None
+    move: dict[str, Any] | None
+
+
 SEAT_ACTS: tuple[type[Act], ...] = (PassTurn, Contest, AcceptMove, Resign, UndoTurn, ProposeEnd)
-SERVER_ACTS: tuple[type[Act], ...] = (LapseWindow, DropFlag, StopClock)
+SERVER_ACTS: tuple[type[Act], ...] = (LapseWindow, DropFlag, StopClock, GiveHint)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar
 
 from chevalet.core.copying import replace
+from chevalet.core.grid import Cell
 from chevalet.core.naming import snake_case
 from chevalet.core.seats import Seat
 from chevalet.core.state import Outcome, SheetLine, Terms
@@ -120,6 +121,18 @@ class MoveWithdrawn(Event):
 @dataclass(frozen=True, kw_only=True)
 class TurnUndone(Event):
     seat: int
+    with_replies: bool = False  # against bots alone: what they played since goes with it
+
+
+@dataclass(frozen=True, kw_only=True)
+class HintGiven(Event):
+    """One step further into a good move: where it lies, then how many points it brings, then the move itself."""
+
+    seat: int
+    step: int
+    cells: tuple[Cell, ...] | None = secret()
+    points: int | None = secret()
+    move: dict[str, Any] | None = secret()  # noqa: RUF009 -- an act as plain values; None at the last step: none
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,6 +167,7 @@ CORE_EVENTS: tuple[type[Event], ...] = (
     MoveContested,
     MoveWithdrawn,
     TurnUndone,
+    HintGiven,
     SeatResigned,
     EndProposed,
     ClockStopped,

@@ -14,6 +14,7 @@ from chevalet.core.events import (
     EndProposed,
     Event,
     GameEnded,
+    HintGiven,
     MoveAccepted,
     MoveContested,
     MoveMade,
@@ -21,6 +22,7 @@ from chevalet.core.events import (
     SeatResigned,
     TurnBegan,
     TurnPassed,
+    TurnUndone,
 )
 from chevalet.core.state import State, Window
 
@@ -33,21 +35,24 @@ def folded(state: S, event: Event) -> S:
     match event:
         case TurnBegan(seat=seat):
             state = _turn_began(state, seat, event.at)
-        case MoveMade():
+        case MoveMade(seat=seat):
             state = replace(state, last_move=event, passes=(), passes_before=state.passes)
-            state = replace(state, agreed_to_end=(), checkpoint=replace(before, checkpoint=None))
+            state = _turn_taken(replace(state, agreed_to_end=()), seat, before)
         case TurnPassed(seat=seat, reason=reason):
-            undoable = None if reason == "refuted" else replace(before, checkpoint=None)
-            state = replace(state, passes=(*state.passes, seat), checkpoint=undoable)
+            state = replace(state, passes=(*state.passes, seat))
+            state = _turn_taken(state, seat, None if reason == "refuted" else before)
+        case HintGiven(seat=seat):
+            state = replace(state, hint=event, hinted=(*state.hinted, seat))
         case SeatResigned(seat=seat):
-            state = replace(state, resigned=(*state.resigned, seat), checkpoint=None)
+            state = replace(state, resigned=(*state.resigned, seat), checkpoint=None, retake=None)
         case EndProposed(seat=seat):
             state = replace(state, agreed_to_end=(*state.agreed_to_end, seat))
         case ClockStopped(since=since, until=until):
             state = _clock_stopped(state, since, until)
         case GameEnded(outcome=outcome):
             stopped = clock.run(state.clock, None, event.at, state.terms.clock)
-            state = replace(state, outcome=outcome, turn=None, window=None, clock=stopped, checkpoint=None)
+            state = replace(state, outcome=outcome, turn=None, window=None, clock=stopped)
+            state = replace(state, checkpoint=None, retake=None, hint=None)
         case _:
             state = _contest_folded(state, event)
     if event.lines:
@@ -55,11 +60,19 @@ def folded(state: S, event: Event) -> S:
     return state if event.private_to is None else replace(state, checkpoint=None)
 
 
-def undone(state: S, at: int) -> S:
-    """A turn taken back: everything as it was before, but the log goes on and so does the clock."""
-    back = state.checkpoint
+def _turn_taken(state: S, seat: int, before: S | None) -> S:
+    """What may be taken back now: this turn, and by whoever plays bots alone their own last one, replies included."""
+    before = None if before is None else replace(before, checkpoint=None, retake=None)
+    mine = state.terms.takebacks and state.seats[seat].kind == "human" and state.plays_alone(seat)
+    return replace(state, checkpoint=before, retake=before if mine else state.retake, hint=None)
+
+
+def undone(state: S, event: TurnUndone) -> S:
+    """A turn taken back: everything as it was before, but the log goes on, and so do the clock and what is counted."""
+    back = state.retake if event.with_replies else state.checkpoint
     assert isinstance(back, type(state))
-    running = clock.run(state.clock, back.turn, at, state.terms.clock)
+    running = clock.run(state.clock, back.turn, event.at, state.terms.clock)
+    back = replace(back, hinted=state.hinted, undone=(*state.undone, event.seat))
     return replace(back, seq=state.seq + 1, turn_seq=state.seq + 1, clock=running)
 
 
@@ -86,11 +99,11 @@ def _contest_folded(state: S, event: Event) -> S:
         case AnswerAsked(by=by, closes_at=closes_at):
             assert state.window is not None, f"{event.kind} without a contest window"
             window = replace(state.window, stage="answer", contester=by, closes_at=closes_at, seq=state.seq)
-            return suspended(replace(state, window=window, checkpoint=None), event.at)
+            return suspended(replace(state, window=window, checkpoint=None, retake=None), event.at)
         case ContestLapsed():
             return replace(state, window=None)
         case MoveContested():
-            return replace(state, window=None, checkpoint=None)
+            return replace(state, window=None, checkpoint=None, retake=None)
         case MoveWithdrawn():
             assert state.last_move is not None
             sheet = without(state.sheet, state.last_move.lines)
@@ -101,7 +114,7 @@ def _contest_folded(state: S, event: Event) -> S:
 def _turn_began(state: S, seat: int | None, at: int) -> S:
     running = clock.run(state.clock, seat, at, state.terms.clock)
     turn_no = state.turn_no + (seat is not None)
-    return replace(state, turn=seat, turn_seq=state.seq, turn_no=turn_no, clock=running)
+    return replace(state, turn=seat, turn_seq=state.seq, turn_no=turn_no, clock=running, hint=None)
 
 
 def _clock_stopped(state: S, since: int, until: int) -> S:

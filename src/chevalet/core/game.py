@@ -14,8 +14,9 @@ from chevalet.core.acts import Act, Command, PassTurn
 from chevalet.core.bag import Rng
 from chevalet.core.copying import replace
 from chevalet.core.events import Event, GameStarted, TurnUndone
+from chevalet.core.grid import Cell
 from chevalet.core.levels import Level
-from chevalet.core.position import Choice, Position, Preview, SeatView
+from chevalet.core.position import Choice, Hint, Position, Preview, SeatView
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import Outcome, State, Terms
@@ -98,7 +99,7 @@ class Game(ABC, Generic[S, P]):
             assert isinstance(event, GameStarted), f"a log begins with game_started, not {event.kind}"
             return replace(self.opened(event), seq=1)
         if isinstance(event, TurnUndone):
-            return fold.undone(state, event.at)
+            return self.unwound(state, fold.undone(state, event))
         return self.applied(fold.folded(state, event), event)
 
     @abstractmethod
@@ -108,6 +109,11 @@ class Game(ABC, Generic[S, P]):
     @abstractmethod
     def applied(self, state: S, event: Event) -> S:
         """What this event changes beyond what all games share (already folded into `state`)."""
+
+    def unwound(self, state: S, back: S) -> S:
+        """What a turn taken back does not bring back: chance that has spoken says the same again."""
+        del state
+        return back
 
     def is_over(self, state: S) -> bool:
         return state.outcome is not None
@@ -141,6 +147,11 @@ class Game(ABC, Generic[S, P]):
         del position, act
         return ()
 
+    def where(self, act: Act) -> tuple[Cell, ...]:
+        """The squares of a move: the first step of a hint."""
+        del act
+        return ()
+
     def fallback(self, position: P, lexicon: Words) -> Act:
         """What is played for a seat whose player cannot answer."""
         del position, lexicon
@@ -149,11 +160,22 @@ class Game(ABC, Generic[S, P]):
     def shared_view(self, state: S, seat: int | None) -> dict[str, Any]:
         """The fields of Position that all games share."""
         seats = tuple(
-            SeatView(s.name, s.kind, s.level, s.team, index in state.resigned, state.total(index))
+            SeatView(
+                name=s.name,
+                kind=s.kind,
+                level=s.level,
+                team=s.team,
+                resigned=index in state.resigned,
+                total=state.total(index),
+                hints=state.hinted.count(index),
+                takebacks=state.undone.count(index),
+            )
             for index, s in enumerate(state.seats)
         )
-        back = state.checkpoint
+        back = state.retake if seat is not None and state.plays_alone(seat) else state.checkpoint
         can_undo = state.terms.takebacks and back is not None and seat is not None and back.turn == seat
+        told = state.hint if state.hint is not None and state.hint.seat == seat else None
+        hint = None if told is None else Hint(told.step, told.cells or (), told.points, told.move)
         return {
             "game": self.id,
             "seat": seat,
@@ -166,6 +188,7 @@ class Game(ABC, Generic[S, P]):
             "window": state.window,
             "clock": state.clock,
             "can_undo": can_undo,
+            "hint": hint,
             "agreed_to_end": state.agreed_to_end,
             "outcome": state.outcome,
         }

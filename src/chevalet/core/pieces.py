@@ -44,6 +44,10 @@ class PieceState(State, Generic[T]):
     bag: tuple[T, ...]
     racks: tuple[tuple[T, ...], ...]
     aside: tuple[T, ...] = ()  # pieces of those who resigned
+    drawn: tuple[tuple[T, ...], ...] = ()  # by each seat, in their order
+    due: tuple[
+        tuple[T, ...], ...
+    ] = ()  # drawn by each seat in turns taken back: they come again, in their order
 
 
 S = TypeVar("S", bound=PieceState[Any])
@@ -58,9 +62,28 @@ class PieceReferee(Referee[S, P]):
         """The game's event of a draw, private to its seat."""
 
     def draw(self, ledger: Ledger[S], seat: int, wanted: int, rng: Rng) -> None:
-        pieces = drawn(ledger.state.bag, wanted, rng)
+        pieces = self.picked(ledger.state, seat, wanted, rng)
         if pieces:
             ledger.add(self.drawing(ledger.at, seat, pieces))
+
+    def picked(self, state: S, seat: int, wanted: int, rng: Rng) -> tuple[Any, ...]:
+        """What this seat drew before a takeback comes again, so that nobody fishes for better pieces. What others drew is
+        left to them while the bag holds anything else."""
+        again, bag = taken(state.bag, of(state.due, seat), wanted)
+        free = bag
+        for other in range(len(state.seats)):
+            if other != seat:
+                _, free = taken(free, of(state.due, other))
+        fresh = drawn(free, wanted - len(again), rng)
+        theirs = without(bag, free)
+        return again + fresh + drawn(theirs, wanted - len(again) - len(fresh), rng)
+
+    def unwound(self, state: S, back: S) -> S:
+        due = []
+        for seat in range(len(state.seats)):
+            since = of(state.drawn, seat)[len(of(back.drawn, seat)) :]
+            due.append(since + of(back.due, seat)[len(since) :])
+        return replace(super().unwound(state, back), due=tuple(due))
 
     def settle(self, ledger: Ledger[S], rng: Rng) -> None:
         """Refill the rack of whoever just laid."""
@@ -72,11 +95,12 @@ class PieceReferee(Referee[S, P]):
     def applied(self, state: S, event: Event) -> S:
         match event:
             case PiecesDrawn(seat=seat, pieces=tuple(pieces)):
-                state = replace(state, bag=without(state.bag, pieces))
+                state = noted(replace(state, bag=without(state.bag, pieces)), seat, pieces)
                 return with_rack(state, seat, state.racks[seat] + pieces)
             case PiecesExchanged(seat=seat, swapped=(given, pieces)):
                 bag = without(state.bag, pieces) + given
-                return with_rack(replace(state, bag=bag), seat, without(state.racks[seat], given) + pieces)
+                state = noted(replace(state, bag=bag), seat, pieces)
+                return with_rack(state, seat, without(state.racks[seat], given) + pieces)
             case SeatResigned(seat=seat):
                 return with_rack(replace(state, aside=state.aside + state.racks[seat]), seat, ())
         return state
@@ -89,6 +113,30 @@ class PieceReferee(Referee[S, P]):
             "rack_sizes": tuple(len(rack) for rack in state.racks),
             "bag": len(state.bag),
         }
+
+
+def of(pieces: tuple[tuple[T, ...], ...], seat: int) -> tuple[T, ...]:
+    return pieces[seat] if pieces else ()
+
+
+def taken(
+    bag: tuple[T, ...], wanted: tuple[T, ...], most: int | None = None
+) -> tuple[tuple[T, ...], tuple[T, ...]]:
+    """Of the pieces wanted those that the bag holds, in their order and at most so many; and what is left of the bag."""
+    left, found = list(bag), list[T]()
+    for piece in wanted:
+        if piece in left and (most is None or len(found) < most):
+            left.remove(piece)
+            found.append(piece)
+    return tuple(found), tuple(left)
+
+
+def noted(state: S, seat: int, pieces: tuple[Any, ...]) -> S:
+    """A draw is remembered, should it be taken back, and is no longer due."""
+    seats = range(len(state.seats))
+    drawn_by = tuple(of(state.drawn, one) + (pieces if one == seat else ()) for one in seats)
+    due = tuple(of(state.due, one)[len(pieces) if one == seat else 0 :] for one in seats)
+    return replace(state, drawn=drawn_by, due=due)
 
 
 def with_rack(state: S, seat: int, rack: tuple[Any, ...]) -> S:

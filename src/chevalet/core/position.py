@@ -16,6 +16,18 @@ class SeatView:
     team: int
     resigned: bool
     total: int
+    hints: int = 0  # how many steps of hints it was given
+    takebacks: int = 0  # how many turns it took back
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A good move as far as it was told: its squares, then its points, then the move as plain values."""
+
+    step: int
+    cells: tuple[Cell, ...]
+    points: int | None
+    move: dict[str, Any] | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +45,7 @@ class Position:
     window: Window | None
     clock: Clock
     can_undo: bool  # this seat may take its last turn back
+    hint: Hint | None = None  # what this seat was told in this turn
     agreed_to_end: tuple[int, ...]
     outcome: Outcome | None
 

@@ -162,6 +162,9 @@ class RackReferee(PieceReferee[S, P]):
             if isinstance(self.preview(position, act, lexicon), Preview):
                 yield act
 
+    def where(self, act: Act) -> tuple[Cell, ...]:
+        return tuple((row, col) for row, col, _ in act.tiles) if isinstance(act, PlaceWord) else ()
+
     def vocabulary(self, position: P, lexicon: Words) -> Words:
         """The words that may be laid at this table."""
         del position

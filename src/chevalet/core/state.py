@@ -7,7 +7,7 @@ from chevalet.core.clock import Clock, ClockTerms
 from chevalet.core.seats import Seat
 
 if TYPE_CHECKING:
-    from chevalet.core.events import MoveMade
+    from chevalet.core.events import HintGiven, MoveMade
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,12 @@ class State:
     agreed_to_end: tuple[int, ...] = ()
     outcome: Outcome | None = None
     checkpoint: "State | None" = None  # before the last turn, while it may be taken back
+    retake: "State | None" = (
+        None  # before the last turn of whoever plays bots alone, where takebacks are agreed
+    )
+    hint: "HintGiven | None" = None  # as far as it was asked for in this turn
+    hinted: tuple[int, ...] = ()  # seats that were given a hint, once for each step
+    undone: tuple[int, ...] = ()  # seats that took a turn back, once for each
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -78,6 +84,10 @@ class State:
 
     def opponents(self, seat: int) -> tuple[int, ...]:
         return tuple(s for s in self.active if self.seats[s].team != self.seats[seat].team)
+
+    def plays_alone(self, seat: int) -> bool:
+        """Whether every other seat is a bot's."""
+        return all(one.kind == "bot" for other, one in enumerate(self.seats) if other != seat)
 
     def total(self, seat: int) -> int:
         """A seat's points; in teams, the team's."""

@@ -35,6 +35,7 @@ from chevalet.core.acts import (
     Command,
     Contest,
     DropFlag,
+    GiveHint,
     LapseWindow,
     PassTurn,
     ProposeEnd,
@@ -50,6 +51,7 @@ from chevalet.core.events import (
     ContestOpened,
     EndProposed,
     GameEnded,
+    HintGiven,
     MoveAccepted,
     MoveContested,
     SeatResigned,
@@ -67,6 +69,10 @@ if TYPE_CHECKING:
     from chevalet.core.referee import Referee
 
 S = TypeVar("S", bound=State)
+
+
+HINT_STEPS = 3
+"""Where, how many points, the move."""
 
 
 class Stage(Enum):
@@ -341,10 +347,11 @@ class Turn(Generic[S]):
     def _undo(self, seat: int) -> Refused | None:
         if not self.state.terms.takebacks:
             return Refused("undo/not_agreed")
-        back = self.state.checkpoint
+        alone = self.state.plays_alone(seat)
+        back = self.state.retake if alone else self.state.checkpoint
         if back is None or back.turn != seat:
             return Refused("undo/too_late")
-        self.ledger.add(TurnUndone(at=self.at, seat=seat))
+        self.ledger.add(TurnUndone(at=self.at, seat=seat, with_replies=alone))
         return None
 
     def _propose_end(self, seat: int) -> Refused | None:
@@ -376,6 +383,27 @@ class Turn(Generic[S]):
                 if until <= since:
                     return Refused("clock/nothing_to_stop")
                 self.ledger.add(ClockStopped(at=self.at, since=since, until=until))
+            case GiveHint():
+                return self._give_hint(self.command.act)
+        return None
+
+    def _give_hint(self, given: GiveHint) -> Refused | None:
+        """Each step tells what those before it told, and one thing more; without a move, the first is the last."""
+        fault = hint_fault(self.state, given.seat)
+        if fault is not None:
+            return fault
+        told = self.state.hint
+        step = HINT_STEPS if given.move is None else (0 if told is None else told.step) + 1
+        hint = HintGiven(
+            at=self.at,
+            seat=given.seat,
+            step=step,
+            cells=given.cells,
+            points=given.points if step > 1 else None,
+            move=given.move if step == HINT_STEPS else None,
+            private_to=given.seat,
+        )
+        self.ledger.add(hint)
         return None
 
     def _lapse(self) -> Refused | None:
@@ -405,3 +433,14 @@ class Turn(Generic[S]):
 
 def has_run_out(window: Window, at: int) -> bool:
     return window.closes_at is not None and at >= window.closes_at
+
+
+def hint_fault(state: State, seat: int) -> Refused | None:
+    """Why this seat gets no hint now: only where the table agreed to it, the referee checks and nobody else plays."""
+    if not state.terms.hints or state.terms.check != "referee" or not state.plays_alone(seat):
+        return Refused("hint/not_agreed")
+    if state.outcome is not None or state.turn != seat:
+        return Refused("turn/not_yours")
+    if state.hint is not None and state.hint.step >= HINT_STEPS:
+        return Refused("hint/no_more")
+    return None

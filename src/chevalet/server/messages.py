@@ -42,6 +42,8 @@ class ChoicesUp(Struct, tag_field="type", tag="choices", forbid_unknown_fields=T
 
 
 class HintUp(Struct, tag_field="type", tag="hint", forbid_unknown_fields=True):
+    """The next step of a hint: it comes with an update, or an error says why not."""
+
     ask: int
     seat: SeatNumber
 
@@ -164,13 +166,6 @@ class ChoicesDown(Struct, tag_field="type", tag="choices"):
     choices: list[ChoiceDown]
 
 
-class HintDown(Struct, tag_field="type", tag="hint"):
-    ask: int
-    act: Raw  # null when nothing can be played
-    points: int | None
-    code: str | None
-
-
 class ChatDown(Struct, tag_field="type", tag="chat"):
     number: int
     seat: int | None
@@ -189,4 +184,4 @@ class ErrorDown(Struct, tag_field="type", tag="error"):
     ask: int | None = None  # of the preview or hint it answers
 
 
-Down = TableDown | UpdateDown | RefusedDown | PreviewDown | ChoicesDown | HintDown | ChatDown | ErrorDown
+Down = TableDown | UpdateDown | RefusedDown | PreviewDown | ChoicesDown | ChatDown | ErrorDown

@@ -37,6 +37,7 @@ from chevalet.store.heartbeats import Free, take
 from chevalet.store.opening import StoredTable
 from chevalet.store.tables import SeatRow
 from chevalet.workers.faults import where
+from chevalet.workers.jobs import Answer
 
 if TYPE_CHECKING:
     from chevalet.server.registry import TableRegistry
@@ -66,6 +67,8 @@ class TableActor:
         self.game = game
         self.next_table = stored.rematch
         self.said = deque(stored.said, SAID_MAX)
+        # the turn a hint was asked in, and the move it leads to
+        self.hinted: tuple[int, Answer] | None = None
         self.challenge = registry.catalogue.manifest(game.id).daily
         self.daily = stored.attempt if self.challenge is not None else None  # when this game is one
         self.quiet_since_s = time.monotonic()

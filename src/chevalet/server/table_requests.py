@@ -5,9 +5,10 @@ from typing import Any
 
 from msgspec import Raw
 
-from chevalet.core.acts import Act
+from chevalet.core.acts import Act, GiveHint
 from chevalet.core.position import Preview
 from chevalet.core.refusal import Refused
+from chevalet.core.turn import hint_fault
 from chevalet.games.wire import WireError, act_from
 from chevalet.server.audience import encode
 from chevalet.server.messages import (
@@ -16,7 +17,6 @@ from chevalet.server.messages import (
     ChoicesDown,
     ChoicesUp,
     ErrorDown,
-    HintDown,
     HintUp,
     LineDown,
     PreviewDown,
@@ -26,6 +26,7 @@ from chevalet.server.messages import (
 )
 from chevalet.server.opening import open_rematch
 from chevalet.server.refusals import TableBusyError
+from chevalet.server.session import PendingCommand
 from chevalet.server.setup import SetupError, clean_name, readable
 from chevalet.server.table import TableActor
 from chevalet.server.viewer import SocketViewer
@@ -93,17 +94,16 @@ def _preview_down(ask: int, found: Preview | Refused, *, hints: bool) -> Preview
 
 
 async def hint(table: TableActor, viewer: SocketViewer, asked: HintUp) -> None:
-    """Only where the table agreed to hints, never at one that contests, only on one's own turn."""
+    """Only where the table agreed to hints and nobody else plays, only on one's own turn. Each step is an event."""
     state = table.session.state
-    hidden = _not_shown(viewer, asked.seat)
-    if hidden is not None:
-        viewer.post(encode(ErrorDown(hidden, ask=asked.ask)))
-        return
-    if state is None or not state.terms.hints or state.terms.check != "referee":
-        viewer.post(encode(ErrorDown("hint/not_agreed", ask=asked.ask)))
-        return
-    if state.turn != asked.seat:
-        viewer.post(encode(ErrorDown("turn/not_yours", ask=asked.ask)))
+    code = _not_shown(viewer, asked.seat)
+    if code is None and state is None:
+        code = "table/not_in_play"
+    if code is None and state is not None:
+        fault = hint_fault(state, asked.seat)
+        code = None if fault is None else fault.code
+    if code is not None or state is None:
+        viewer.post(encode(ErrorDown(code or "table/not_in_play", ask=asked.ask)))
         return
     job = Think(
         kind="hint",
@@ -113,19 +113,29 @@ async def hint(table: TableActor, viewer: SocketViewer, asked: HintUp) -> None:
         position=Raw(encode(table.game.view(state, asked.seat))),
         events=Raw(b"[]"),
     )
-    table.registry.background(_hinted(table, viewer, asked.ask, job))
+    table.registry.background(_hinted(table, viewer, asked, job, state.turn_seq))
 
 
-async def _hinted(table: TableActor, viewer: SocketViewer, ask: int, job: Think) -> None:
+async def _hinted(table: TableActor, viewer: SocketViewer, asked: HintUp, job: Think, turn_seq: int) -> None:
+    """The same move at every step of a turn; what comes after the turn is dropped."""
     try:
-        found = await table.registry.jobs.submit(
-            job, limit_s=HINT_LIMIT_S, wait_s=HINT_WAIT_S, guest=viewer.guest
-        )
-    except JobError:
-        viewer.post(encode(ErrorDown("hint/unavailable", 5.0, ask=ask)))
-        return
-    code = None if found.act is not None else "hint/nothing"
-    viewer.post(encode(HintDown(ask, Raw(encode(found.act)), found.points, code)))
+        if table.hinted is None or table.hinted[0] != turn_seq:
+            answer = await table.registry.jobs.submit(
+                job, limit_s=HINT_LIMIT_S, wait_s=HINT_WAIT_S, guest=viewer.guest
+            )
+            table.hinted = (turn_seq, answer)
+        found = table.hinted[1]
+        cells = () if found.act is None else table.game.where(act_from(table.game, found.act))
+
+        async def give() -> None:
+            state = table.session.state
+            if state is not None and state.turn_seq == turn_seq:
+                given = GiveHint(asked.seat, cells, found.points, found.act)
+                await table.session.execute(PendingCommand(None, given, f"s:hint:{state.seq}"))
+
+        await table.call(give)
+    except (JobError, TableBusyError):
+        viewer.post(encode(ErrorDown("hint/unavailable", 5.0, ask=asked.ask)))
 
 
 async def chat(table: TableActor, viewer: SocketViewer, asked: ChatUp) -> None:

@@ -1,8 +1,8 @@
 /* Short lines about seats, drafts and hints, the same at every table. */
-import { squareName } from '../board/geometry'
+import { squareName, type Square } from '../board/geometry'
 import { named, t } from '../i18n/index.svelte'
 import { gameList } from '../gamelist.svelte'
-import type { HintDown, LevelFacts, Position, PreviewDown } from '../wire/generated'
+import type { Hint, LevelFacts, Position, PreviewDown } from '../wire/generated'
 import { wordsOf } from './game'
 import type { Session } from './session.svelte'
 
@@ -56,11 +56,15 @@ export function notes(session: Session, view: Position) {
         named({ ...t().refusals, ...own.refusals }, code, (_: string) => t().refusal.other),
       )(t().common.and(words))
     },
-    hint(hint: HintDown, tiles: { row: number; col: number }[]): string {
-      const first = tiles[0]
-      if (!first) return t().table.hintNone
-      const across = tiles.every((tile) => tile.row === first.row)
-      return t().table.hintSays(squareName(first), across, hint.points ?? 0)
+    /** A hint as far as it was told; `turned`: the squares as this player sees them. */
+    hint(hint: Hint, turned: (square: Square) => Square = (square) => square): string {
+      const cells = (hint.cells ?? []).map(([row, col]) => turned({ row, col }))
+      const [first, last] = [cells[0], cells.at(-1)]
+      if (!first || !last) return t().table.hintNone
+      const where = t().table.hintPlace(squareName(first), squareName(last))
+      if (hint.step < 2) return t().table.hintWhere(where)
+      if (hint.step < 3) return t().table.hintPoints(where, hint.points ?? 0)
+      return t().table.hintSays(squareName(first), new Set(cells.map(({ row }) => row)).size === 1, hint.points ?? 0)
     },
   }
 }

@@ -9,7 +9,7 @@ import type {
   Down,
   ErrorDown,
   GameEvent,
-  HintDown,
+  Hint,
   MoveContested,
   Position,
   PreviewDown,
@@ -46,7 +46,8 @@ export class Session {
   choices = $state.raw<ChoiceDown[]>([])
   /** of the last draft that was answered; 0 before any */
   choicesOf = $state(0)
-  hint = $state.raw<HintDown | 'asked' | null>(null)
+  /** a hint is on its way */
+  asking = $state(false)
   judged = $state.raw<Judged | null>(null)
   chat = $state.raw<ChatDown[]>([])
   wantsRematch = $state(false)
@@ -54,6 +55,8 @@ export class Session {
   sending = $state(false)
   /** what a screen reader is told, oldest first */
   told = $state.raw<string[]>([])
+  /** counts what happened at the table, hints aside: a draft of before is no longer of use */
+  moves = $state(0)
   /** events of the last update: what may be animated */
   fresh = $state.raw<GameEvent[]>([])
   #link: Link | null = null
@@ -107,9 +110,25 @@ export class Session {
     return seat === view.seat && this.seatsHere.length < 2 ? t().common.you : (view.seats[seat]?.name ?? '')
   }
 
-  /** What the hint proposes, when it is an act of that kind. */
+  /** What was told in this turn, step by step. */
+  get hint(): Hint | 'asked' | null {
+    return this.asking ? 'asked' : (this.view?.hint ?? null)
+  }
+
+  /** Where the hint points, before it says more. */
+  get hintedCells(): [number, number][] {
+    const hint = this.view?.hint
+    return hint && hint.step < 3 ? (hint.cells ?? []) : []
+  }
+
+  get canHint(): boolean {
+    return this.myTurn && this.view!.terms.hints && !this.asking && (this.view!.hint?.step ?? 0) < 3
+  }
+
+  /** What the hint proposes at last, when it is an act of that kind. */
   hinted<A extends Act>(kind: A['kind']): A | null {
-    return this.hint && this.hint !== 'asked' && this.hint.act?.kind === kind ? (this.hint.act as A) : null
+    const move = this.view?.hint?.move
+    return move?.kind === kind ? (move as A) : null
   }
 
   /** The events of that kind in the last update. */
@@ -162,7 +181,7 @@ export class Session {
 
   askHint(): void {
     if (this.seat === null) return
-    this.hint = 'asked'
+    this.asking = true
     this.#link?.send({ type: 'hint', ask: ++this.#ask, seat: this.seat })
   }
 
@@ -209,16 +228,13 @@ export class Session {
           this.choicesOf = message.ask
         }
         break
-      case 'hint':
-        this.hint = message
-        break
       case 'chat':
         this.#hear(message)
         break
       case 'error':
         if (message.cause !== null && message.retry_after_s === null) this.sending = false
-        if (this.hint === 'asked' && message.ask !== null) {
-          this.hint = null
+        if (this.asking && message.ask !== null) {
+          this.asking = false
           toasts.show(t().table.hintLater, 'hint')
         } else if (message.ask === null && this.#isWorthTelling(message)) {
           toasts.show(named(t().problems, message.code, t().refusal.other), 'cross')
@@ -244,8 +260,11 @@ export class Session {
     this.fresh = before ? message.events : []
     if (message.events.length > 0) {
       this.refusal = null
-      this.hint = null
-      this.#dropPreview()
+      this.asking = false
+      if (message.events.some((event) => event.kind !== 'hint_given')) {
+        this.moves++
+        this.#dropPreview()
+      }
     }
     if (this.game) this.#recount(message, before === null)
     else this.#untold.push(() => this.#recount(message, before === null))

@@ -49,6 +49,8 @@ describe('the score sheet', () => {
       level: null,
       team,
       resigned: false,
+      hints: 0,
+      takebacks: 0,
       total,
     })
     expect(campsOf({ seats: [seat(0, 185), seat(1, 205), seat(0, 185), seat(1, 205)] })).toEqual([

@@ -56,6 +56,8 @@ export class Teller {
         return say.resigned(this.who(event.seat))
       case 'turn_undone':
         return say.undone(this.who(event.seat))
+      case 'hint_given':
+        return null
       case 'end_proposed':
         return say.proposed(this.who(event.seat))
       case 'game_ended':

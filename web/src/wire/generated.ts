@@ -25,6 +25,7 @@ export interface Position {
   can_undo: boolean;
   agreed_to_end: number[];
   outcome: Outcome | null;
+  hint: Hint | null;
 }
 
 export interface SeatView {
@@ -34,6 +35,8 @@ export interface SeatView {
   team: number;
   resigned: boolean;
   total: number;
+  hints: number;
+  takebacks: number;
 }
 
 export interface Terms {
@@ -81,6 +84,13 @@ export interface Outcome {
   ranking: number[][];
 }
 
+export interface Hint {
+  step: number;
+  cells: [number, number][];
+  points: number | null;
+  move: Act | null;
+}
+
 export interface RackPosition {
   game: string;
   seat: number | null;
@@ -100,6 +110,7 @@ export interface RackPosition {
   rack_sizes: number[];
   bag: number;
   last: LastMove | null;
+  hint: Hint | null;
 }
 
 export interface LastMove {
@@ -231,6 +242,19 @@ export interface TurnUndone {
   seat: number;
   private_to: number | null;
   lines: SheetLine[];
+  with_replies: boolean;
+}
+
+export interface HintGiven {
+  kind: "hint_given";
+  at: number;
+  seat: number;
+  step: number;
+  private_to: number | null;
+  lines: SheetLine[];
+  cells: [number, number][] | null;
+  points: number | null;
+  move: Act | null;
 }
 
 export interface SeatResigned {
@@ -326,6 +350,7 @@ export type CoreEvent =
   | MoveContested
   | MoveWithdrawn
   | TurnUndone
+  | HintGiven
   | SeatResigned
   | EndProposed
   | ClockStopped
@@ -524,14 +549,6 @@ export interface ChoiceDown {
   text: string;
 }
 
-export interface HintDown {
-  type: "hint";
-  ask: number;
-  act: Act | null;
-  points: number | null;
-  code: string | null;
-}
-
 export interface ChatDown {
   type: "chat";
   number: number;
@@ -556,7 +573,6 @@ export type Down =
   | RefusedDown
   | PreviewDown
   | ChoicesDown
-  | HintDown
   | ChatDown
   | ErrorDown;
 

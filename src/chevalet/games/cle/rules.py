@@ -123,7 +123,8 @@ class Cle(RackReferee[CleState, ClePosition]):
                 return replace(state, key_word=None)
             case CardTurned(word=str(word)):
                 # A card seen cannot be unseen: the turn before it stays.
-                return replace(state, key_word=word, pack=without(state.pack, (word,)), checkpoint=None)
+                state = replace(state, key_word=word, pack=without(state.pack, (word,)), checkpoint=None)
+                return replace(state, turned=(*state.turned, word), card_due=state.card_due[1:])
         return super().applied(state, event)
 
     # A turn.
@@ -188,8 +189,12 @@ class Cle(RackReferee[CleState, ClePosition]):
             self._turn_card(ledger, rng)
 
     def _turn_card(self, ledger: Ledger[CleState], rng: Rng) -> None:
-        pack = ledger.state.pack
+        pack = ledger.state.card_due[:1] or ledger.state.pack
         ledger.add(CardTurned(at=ledger.at, word=rng.choice(pack) if pack else None))
+
+    def unwound(self, state: CleState, back: CleState) -> CleState:
+        since = state.turned[len(back.turned) :]
+        return replace(super().unwound(state, back), card_due=since + back.card_due[len(since) :])
 
     # Contests.
 

@@ -40,6 +40,8 @@ class CleState(RackState):
     terms: CleTerms
     dealer: int = 0
     key_word: str | None = None
+    turned: tuple[str, ...] = ()  # key cards, in their order
+    card_due: tuple[str, ...] = ()  # turned in turns taken back: they come again, in their order
     pack: tuple[str, ...] = ()  # cards face down, in no order: the next one is drawn when it is turned
 
     @property

@@ -7,6 +7,7 @@ from chevalet.core.bag import Rng, drawn, without
 from chevalet.core.clock import wound
 from chevalet.core.copying import replace
 from chevalet.core.events import Event, GameStarted, MoveWithdrawn, TurnBegan
+from chevalet.core.grid import Cell
 from chevalet.core.happened import Happened, Laid, Passed
 from chevalet.core.ledger import Ledger
 from chevalet.core.pieces import PieceReferee, taken_back, with_rack
@@ -149,7 +150,7 @@ class Option(PieceReferee[OptionState, OptionPosition]):
                 reason="exchange",
                 count=len(places),
                 given=tuple(rack[place] for place in places),
-                prisms=drawn(state.bag, len(places), rng),
+                prisms=self.picked(state, seat, len(places), rng),
                 private_to=seat,
                 lines=(SheetLine(seat, state.turn_no, "exchange", 0),),
             )
@@ -209,6 +210,9 @@ class Option(PieceReferee[OptionState, OptionPosition]):
         points = self._word_points(laying)
         words = tuple(WordPreview(w, p, valid) for w, p in zip(laying.words, points, strict=True))
         return Preview(words, self._lines(laying, position.seat or 0, position.turn_no))
+
+    def where(self, act: Act) -> tuple[Cell, ...]:
+        return tuple((tile[0], tile[1]) for tile in act.tiles) if isinstance(act, LayPrisms) else ()
 
     def choices(self, position: OptionPosition, act: Act) -> tuple[Choice, ...]:
         """O9: the prisms of the grid that this draft may flip, and what is behind each."""

@@ -366,6 +366,14 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         witnesses = tuple(WitnessWord(found.word, found.cells) for found in laying.witnesses)
         return Preview(words, lines, witnesses)
 
+    def where(self, act: Act) -> tuple[Cell, ...]:
+        match act:
+            case PlaceLetter(row=row, col=col):
+                return ((row, col),)
+            case ChooseLetter():
+                return (self.edition.centre,)
+        return ()
+
     def choices(self, position: RsvpPosition, act: Act) -> tuple[Choice, ...]:
         """R11: the runs a letter would complete, row before column, that its player may announce."""
         if not isinstance(act, PlaceLetter) or not position.is_open:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from chevalet.core.acts import Act
-from chevalet.core.bag import Rng, drawn, filled, holds
+from chevalet.core.bag import Rng, filled, holds
 from chevalet.core.clock import wound
 from chevalet.core.crossword import Letters, Tile, is_linked, letters_on, runs_formed
 from chevalet.core.events import Event, GameStarted, TurnBegan
@@ -179,7 +179,7 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
                 reason="exchange",
                 count=len(letters),
                 given=letters,
-                letters=drawn(state.bag, len(letters), rng),
+                letters=self.picked(state, seat, len(letters), rng),
                 private_to=seat,
                 lines=(line,),
             )

@@ -261,6 +261,9 @@ class Wordsearch(Referee[WordsearchState, WordsearchPosition]):
         line = scoring.word_line(self.edition, seat, position.turn_no, word)
         return Preview((WordPreview(word, line.points, None if lexicon is None else True),), (line,))
 
+    def where(self, act: Act) -> tuple[Cell, ...]:
+        return act.cells if isinstance(act, FormWord) else ()
+
     def choices(self, position: WordsearchPosition, act: Act) -> tuple[Choice, ...]:
         """W3, W4: after the slides of a draft, each letter that has not slid yet and where it can go."""
         if not isinstance(act, FormWord) or sliding.slides_fault(position.board, act.slides) is not None:

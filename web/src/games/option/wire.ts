@@ -1,6 +1,6 @@
 // Generated from the server's messages by `make types`. Never edited.
 
-import type { Clock, ClockStopped, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, GameStarted, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, SeatResigned, SeatView, SheetLine, Terms, TurnBegan, TurnPassed, TurnUndone, Window } from "../../wire/generated";
+import type { Clock, ClockStopped, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, GameStarted, Hint, HintGiven, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, SeatResigned, SeatView, SheetLine, Terms, TurnBegan, TurnPassed, TurnUndone, Window } from "../../wire/generated";
 
 export interface OptionPosition {
   game: "option";
@@ -21,6 +21,7 @@ export interface OptionPosition {
   rack_sizes: number[];
   bag: number;
   last: OptionLastMove | null;
+  hint: Hint | null;
 }
 
 export interface OptionStanding {
@@ -126,6 +127,7 @@ export type OptionEvent =
   | MoveContested
   | MoveWithdrawn
   | TurnUndone
+  | HintGiven
   | SeatResigned
   | EndProposed
   | ClockStopped

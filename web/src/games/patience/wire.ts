@@ -1,6 +1,6 @@
 // Generated from the server's messages by `make types`. Never edited.
 
-import type { Clock, ClockStopped, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, GameStarted, LastMove, LettersDrawn, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, SeatResigned, SeatView, SheetLine, Terms, TurnBegan, TurnPassed, TurnUndone, Window } from "../../wire/generated";
+import type { Clock, ClockStopped, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, GameStarted, Hint, HintGiven, LastMove, LettersDrawn, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, SeatResigned, SeatView, SheetLine, Terms, TurnBegan, TurnPassed, TurnUndone, Window } from "../../wire/generated";
 
 export interface PatiencePosition {
   game: "patience";
@@ -25,6 +25,7 @@ export interface PatiencePosition {
   words: number;
   letters: number;
   distance: number;
+  hint: Hint | null;
 }
 
 export interface PatienceBagOrdered {
@@ -66,6 +67,7 @@ export type PatienceEvent =
   | MoveContested
   | MoveWithdrawn
   | TurnUndone
+  | HintGiven
   | SeatResigned
   | EndProposed
   | ClockStopped

@@ -1,6 +1,6 @@
 // Generated from the server's messages by `make types`. Never edited.
 
-import type { Clock, ClockStopped, ClockTerms, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, Seat, SeatResigned, SeatView, SheetLine, TurnBegan, TurnPassed, TurnUndone, Window } from "../../wire/generated";
+import type { Clock, ClockStopped, ClockTerms, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, Hint, HintGiven, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, Seat, SeatResigned, SeatView, SheetLine, TurnBegan, TurnPassed, TurnUndone, Window } from "../../wire/generated";
 
 export interface RsvpPosition {
   game: "rsvp";
@@ -22,6 +22,7 @@ export interface RsvpPosition {
   stock: Record<string, number>;
   asked: ("column" | "row")[];
   last: RsvpLastLetter | null;
+  hint: Hint | null;
 }
 
 export interface RsvpTerms {
@@ -161,6 +162,7 @@ export type RsvpEvent =
   | MoveContested
   | MoveWithdrawn
   | TurnUndone
+  | HintGiven
   | SeatResigned
   | EndProposed
   | ClockStopped

@@ -1,6 +1,6 @@
 // Generated from the server's messages by `make types`. Never edited.
 
-import type { Clock, ClockStopped, ClockTerms, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, LastMove, LettersDrawn, LettersExchanged, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, Seat, SeatResigned, SeatView, SheetLine, TurnBegan, TurnPassed, TurnUndone, Window, WordPlaced } from "../../wire/generated";
+import type { Clock, ClockStopped, ClockTerms, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, Hint, HintGiven, LastMove, LettersDrawn, LettersExchanged, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, Seat, SeatResigned, SeatView, SheetLine, TurnBegan, TurnPassed, TurnUndone, Window, WordPlaced } from "../../wire/generated";
 
 export interface ScampioPosition {
   game: "scampio";
@@ -21,6 +21,7 @@ export interface ScampioPosition {
   rack_sizes: number[];
   bag: number;
   last: LastMove | null;
+  hint: Hint | null;
 }
 
 export interface ScampioTerms {
@@ -91,6 +92,7 @@ export type ScampioEvent =
   | MoveContested
   | MoveWithdrawn
   | TurnUndone
+  | HintGiven
   | SeatResigned
   | EndProposed
   | ClockStopped

@@ -1,6 +1,6 @@
 // Generated from the server's messages by `make types`. Never edited.
 
-import type { Clock, ClockStopped, ClockTerms, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, Seat, SeatResigned, SeatView, SheetLine, TurnBegan, TurnPassed, TurnUndone, Window } from "../../wire/generated";
+import type { Clock, ClockStopped, ClockTerms, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, Hint, HintGiven, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, Seat, SeatResigned, SeatView, SheetLine, TurnBegan, TurnPassed, TurnUndone, Window } from "../../wire/generated";
 
 export interface WordsearchPosition {
   game: "wordsearch";
@@ -20,6 +20,7 @@ export interface WordsearchPosition {
   contestable: [number, number, string][];
   gone: string;
   last: WordsearchLastTurn | null;
+  hint: Hint | null;
 }
 
 export interface WordsearchTerms {
@@ -127,6 +128,7 @@ export type WordsearchEvent =
   | MoveContested
   | MoveWithdrawn
   | TurnUndone
+  | HintGiven
   | SeatResigned
   | EndProposed
   | ClockStopped

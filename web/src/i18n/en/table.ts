@@ -41,6 +41,12 @@ export const table: Catalogue['table'] = {
   passTitle: 'Pass your turn?',
   passText: 'You keep your letters, and the turn goes on.',
   hint: 'A hint',
+  hintPlace: (from, to) => (from === to ? `at ${from}` : `from ${from} to ${to}`),
+  hintWhere: (place) => `Look ${place}.`,
+  hintPoints: (place, points) =>
+    `There ${points === 1 ? 'is' : 'are'} ${points === 1 ? '1 point' : `${points} points`} to be had ${place}.`,
+  hints: (hints) => (hints === 1 ? '1 hint' : `${hints} hints`),
+  undone: (turns) => (turns === 1 ? '1 turn taken back' : `${turns} turns taken back`),
   hintNone: 'No word found: you may pass.',
   hintSays: (square, across, points) =>
     `Hint: from ${square}, ${across ? 'to the right' : 'downwards'}, for ${points === 1 ? '1 point' : `${points} points`}. The letters are dotted on the board.`,

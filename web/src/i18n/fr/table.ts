@@ -41,6 +41,11 @@ export const table = {
   passTitle: 'Passer votre tour ?',
   passText: 'Vous gardez vos lettres, et la main passe.',
   hint: 'Un conseil',
+  hintPlace: (from: string, to: string) => (from === to ? `en ${from}` : `de ${from} à ${to}`),
+  hintWhere: (place: string) => `Cherchez ${place}.`,
+  hintPoints: (place: string, points: number) => `Il y a ${common.points(points)} à prendre ${place}.`,
+  hints: (hints: number) => (hints === 1 ? '1 conseil' : `${hints} conseils`),
+  undone: (turns: number) => (turns === 1 ? '1 coup repris' : `${turns} coups repris`),
   hintNone: 'Aucun mot trouvé : on peut passer.',
   hintSays: (square: string, across: boolean, points: number) =>
     `Conseil : à partir de ${square}, ${across ? 'vers la droite' : 'vers le bas'}, pour ${points} ${points < 2 ? 'point' : 'points'}. Les lettres sont en pointillé sur le plateau.`,

@@ -1,0 +1,77 @@
+"""Help against the computer: hints in three steps, the last pair of moves taken back, a refusal that leaves."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import PHONE, OpenPage
+from e2e.games import SCAMPIO
+from e2e.looking import complaints
+from e2e.players import HINT, Mouse
+
+Keep = Callable[[Page, str], None]
+
+
+def test_a_hint_comes_in_three_steps_and_is_counted(open_page: OpenPage, keep_picture: Keep) -> None:
+    page = open_page("/")
+    player = Mouse(page)
+    SCAMPIO.sit_down(player)
+    assert player.my_turn()
+    told = page.locator("[data-hint-line]")
+    page.click(HINT)
+    expect(told).to_contain_text("Cherchez")
+    assert page.locator("[data-hint]").count() == 0
+    assert page.locator("[data-hint-place]").count() > 0
+    keep_picture(page, "hint-where")
+    page.click(HINT)
+    expect(told).to_contain_text("à prendre")
+    page.reload()
+    expect(told).to_contain_text("à prendre")
+    page.click(HINT)
+    page.locator("[data-hint]").first.wait_for()
+    expect(page.get_by_role("button", name="Un conseil")).to_be_disabled()
+    expect(page.locator(".sheet .helped")).to_have_text("Vous · 3 conseils")
+    assert complaints(page) == []
+
+
+def test_the_last_pair_of_moves_is_taken_back(open_page: OpenPage, keep_picture: Keep) -> None:
+    page = open_page("/")
+    player = Mouse(page)
+    SCAMPIO.sit_down(player)
+    assert player.my_turn()
+    rack = sorted(page.locator(".rack button.place").evaluate_all("all => all.map(e => e.ariaLabel)"))
+    board = page.locator("[role=gridcell]").evaluate_all("all => all.map(e => e.ariaLabel)")
+    player.take_turn()
+    assert player.my_turn()
+    page.get_by_role("button", name="Reprendre mon coup").click()
+    expect(page.locator(".sheet .helped")).to_contain_text("1 coup repris")
+    assert page.locator("[role=gridcell]").evaluate_all("all => all.map(e => e.ariaLabel)") == board
+    assert sorted(page.locator(".rack button.place").evaluate_all("all => all.map(e => e.ariaLabel)")) == rack
+    keep_picture(page, "taken-back")
+
+
+def test_a_turn_is_taken_back_from_the_menu_of_a_phone(open_page: OpenPage) -> None:
+    page = open_page("/", PHONE)
+    page.tap("article button")
+    page.wait_for_selector(HINT)
+    page.tap("button[aria-label='Passer']")
+    page.tap("dialog .primary")
+    page.wait_for_selector(HINT)
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Reprendre mon coup").tap()
+    page.locator("button.strip").tap()
+    expect(page.locator("dialog .helped")).to_contain_text("1 coup repris")
+
+
+def test_a_refusal_leaves_with_the_first_change_of_the_draft(open_page: OpenPage) -> None:
+    page = open_page("/")
+    player = Mouse(page)
+    SCAMPIO.sit_down(player)
+    assert player.my_turn()
+    held = page.locator(".rack button.place:not(.gone):not([aria-label=joker])")
+    player.drag(held.first, player.square(0, 0))
+    page.locator(".primary:enabled").click()
+    page.get_by_role("alert").wait_for()
+    player.drag(held.first, player.square(0, 1))
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator(".fault")).to_have_count(0)
