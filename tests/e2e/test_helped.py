@@ -81,3 +81,29 @@ def test_a_refusal_leaves_with_the_first_change_of_the_draft(open_page: OpenPage
     player.drag(held.first, player.square(0, 1))
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator(".fault")).to_have_count(0)
+
+
+def test_letters_laid_out_survive_a_reload(open_page: OpenPage) -> None:
+    page = open_page("/")
+    player = Mouse(page)
+    SCAMPIO.sit_down(player)
+    assert player.my_turn()
+    held = page.locator(".rack button.place:not(.gone):not([aria-label=joker])")
+    player.drag(held.first, player.square(3, 3))
+    laid = player.square(3, 3).get_attribute("aria-label")
+    assert laid is not None
+    page.reload()
+    expect(player.square(3, 3)).to_have_attribute("aria-label", laid)
+    expect(page.locator(".rack button.place.gone")).to_have_count(1)
+
+
+def test_the_whole_menu_is_on_inner_pages_and_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page("/regles", PHONE)
+    page.get_by_role("button", name="Menu").tap()
+    menu = page.get_by_role("dialog")
+    names = ("Tables ouvertes", "Mes parties", "Patience du jour", "Dictionnaire", "Règles", "Réglages")
+    for name in names:
+        expect(menu.get_by_role("link", name=name, exact=True)).to_be_visible()
+    menu.get_by_role("link", name="Mes parties").tap()
+    expect(page.get_by_role("heading", name="Aucune partie encore")).to_be_visible()
+    expect(menu).to_have_count(0)

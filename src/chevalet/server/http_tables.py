@@ -5,6 +5,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
 from chevalet.games.record import record_text
+from chevalet.lexicon.folding import fold
 from chevalet.server import seat_requests
 from chevalet.server.bodies import (
     CreatedTable,
@@ -17,8 +18,10 @@ from chevalet.server.bodies import (
     ReplayDown,
     SeatBot,
     TableSummary,
+    WordFacts,
 )
-from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheRegistry
+from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheLookups, TheRegistry
+from chevalet.server.http_words import SHIPPED, WORD_MAX, holding, lexicon_of, word_facts
 from chevalet.server.listing import is_forgotten, summaries
 from chevalet.server.opening import open_table
 from chevalet.server.records import finished_record, record_down
@@ -27,6 +30,7 @@ from chevalet.server.registry import TableRegistry
 from chevalet.server.replays import replay_down
 from chevalet.server.table import TableActor
 from chevalet.server.table_requests import proposed_rematch
+from chevalet.server.table_words import check_word
 from chevalet.store.tables import public_tables, table_by_id
 
 
@@ -68,6 +72,23 @@ class TablesController(Controller):
         if row is None:
             raise ProblemError(404, "table/unknown")
         return (await summaries(registry, [row], await guests.of(request)))[0]
+
+    @get(
+        "/{table_id:str}/words/{word:str}",
+        responses=PROBLEMS,
+        summary="What the table's dictionary knows of a word laid there, once nobody may contest it any more",
+    )
+    async def word(
+        self, table_id: FromPath[str], word: FromPath[str], registry: TheRegistry, lookups: TheLookups
+    ) -> WordFacts:
+        table = await found_table(registry, table_id)
+        wanted = fold(word[:WORD_MAX])
+        check_word(table, wanted)
+        return await lookups.work(
+            lambda: word_facts(
+                lexicon_of(registry, table.setup.lexicon), wanted, holding(registry, [*SHIPPED], wanted)
+            )
+        )
 
     @get(
         "/{table_id:str}/record.txt",

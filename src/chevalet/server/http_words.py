@@ -55,8 +55,8 @@ class WordsController(Controller):
         names = [*SHIPPED, *(blob.hash for blob in brought)]
         return await lookups.ask(
             guest,
-            lambda: _word_facts(
-                _lexicon(registry, lexicon), fold(word), _holding(registry, names, fold(word))
+            lambda: word_facts(
+                lexicon_of(registry, lexicon), fold(word), holding(registry, names, fold(word))
             ),
         )
 
@@ -80,7 +80,7 @@ class WordsController(Controller):
             raise ProblemError(400, "anagrams/not_letters")
         guest = await guests.of(request)
         found = await lookups.ask(
-            guest, lambda: anagrams(_lexicon(registry, lexicon), asked, shorter=shorter)
+            guest, lambda: anagrams(lexicon_of(registry, lexicon), asked, shorter=shorter)
         )
         listed = found[:FOUND_MAX]
         return Anagrams(asked, listed, [joker_letters(word, asked) for word in listed], len(found))
@@ -100,7 +100,7 @@ class WordsController(Controller):
         if not is_pattern(asked):
             raise ProblemError(400, "search/not_a_pattern")
         guest = await guests.of(request)
-        found = await lookups.ask(guest, lambda: matching(_lexicon(registry, lexicon), asked, length))
+        found = await lookups.ask(guest, lambda: matching(lexicon_of(registry, lexicon), asked, length))
         return WordsFound(asked, found[:FOUND_MAX], len(found))
 
     @get(
@@ -123,7 +123,7 @@ class WordsController(Controller):
         if not (asked.isascii() and asked.isalpha()):
             raise ProblemError(400, "search/not_a_pattern")
         guest = await guests.of(request)
-        found = await lookups.ask(guest, lambda: neighbours(_lexicon(registry, lexicon), asked))
+        found = await lookups.ask(guest, lambda: neighbours(lexicon_of(registry, lexicon), asked))
         return WordNeighbours(asked, found.before, found.after, found.longer[:FOUND_MAX], len(found.longer))
 
     @get(
@@ -168,7 +168,7 @@ class WordsController(Controller):
         return LexiconReport(digest, label, read.words, read.lines, read.encoding, dropped)
 
 
-def _lexicon(registry: TableRegistry, name: str) -> Lexicon:
+def lexicon_of(registry: TableRegistry, name: str) -> Lexicon:
     try:
         found = registry.catalogue.words(name)
     except UnknownLexiconError:
@@ -178,15 +178,15 @@ def _lexicon(registry: TableRegistry, name: str) -> Lexicon:
 
 
 def _facts(registry: TableRegistry, name: str, label: str) -> LexiconFacts:
-    lexicon = _lexicon(registry, name)
+    lexicon = lexicon_of(registry, name)
     return LexiconFacts(name, lexicon.version, len(lexicon), label)
 
 
-def _holding(registry: TableRegistry, names: list[str], word: str) -> list[str]:
-    return [name for name in names if word in _lexicon(registry, name)]
+def holding(registry: TableRegistry, names: list[str], word: str) -> list[str]:
+    return [name for name in names if word in lexicon_of(registry, name)]
 
 
-def _word_facts(lexicon: Lexicon, word: str, lists: list[str]) -> WordFacts:
+def word_facts(lexicon: Lexicon, word: str, lists: list[str]) -> WordFacts:
     flags = lexicon.flags(word)
     return WordFacts(
         word=word,

@@ -1,7 +1,7 @@
 /* From letters laid out to the act the server is asked for, and where the points badge stands. */
 import type { Size, Square } from '../board/geometry'
 import { isInside } from '../board/geometry'
-import type { Laid } from './draft.svelte'
+import type { Laid, Lying } from './draft.svelte'
 import type { PlaceWord } from '../wire/generated'
 
 /** Small letters are blanks. */
@@ -13,12 +13,7 @@ export function placeWord(laid: readonly Laid[]): PlaceWord | null {
   }
 }
 
-export interface HintTile extends Square {
-  letter: string
-  blank: boolean
-}
-
-export function hintTiles(act: PlaceWord | null): HintTile[] {
+export function hintTiles(act: PlaceWord | null): Lying[] {
   return (act?.tiles ?? []).map(([row, col, letter]) => ({
     row,
     col,

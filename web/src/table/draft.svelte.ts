@@ -4,6 +4,12 @@ import { sameSquare, type Square } from '../board/geometry'
 import { shuffled } from '../board/gridplay.svelte'
 import { sound } from '../settings/sound'
 
+/** A letter and where it lies. */
+export interface Lying extends Square {
+  letter: string
+  blank: boolean
+}
+
 export const BLANK = '?'
 
 export interface Held {
@@ -13,10 +19,8 @@ export interface Held {
   drawn: number | null
 }
 
-export interface Laid extends Square {
+export interface Laid extends Lying {
   id: number
-  letter: string
-  blank: boolean
   /** where it was let go, for the glide */
   from: DOMRect | null
 }
@@ -106,6 +110,15 @@ export class Draft {
     this.laid = []
     this.selected = null
     this.home = null
+  }
+
+  /** Letters laid out before the page was loaded again, as far as the rack still holds them. */
+  restore(kept: readonly Lying[]): void {
+    for (const { row, col, letter, blank } of kept) {
+      const held = this.find(letter, blank)
+      if (held && (held.letter === BLANK) === blank)
+        this.laid = [...this.laid, { id: held.id, row, col, letter, blank, from: null }]
+    }
   }
 
   /** What lies where somebody else has played meanwhile comes home. */

@@ -19,6 +19,18 @@ describe('a draft', () => {
     expect(draft.laid).toEqual([])
   })
 
+  it('is laid out again as far as the rack still holds it', () => {
+    draft.restore([
+      { row: 7, col: 7, letter: 'P', blank: false },
+      { row: 7, col: 8, letter: 'X', blank: false },
+      { row: 7, col: 9, letter: 'A', blank: true },
+    ])
+    expect(draft.laid.map(({ letter, blank, col }) => [letter, blank, col])).toEqual([
+      ['P', false, 7],
+      ['A', true, 9],
+    ])
+  })
+
   it('keeps what is laid when only somebody else has played', () => {
     draft.lay(idOf('O'), { row: 1, col: 1 }, 'O')
     draft.sync(['P', 'O', 'E', 'L', 'E', 'S', '?'])

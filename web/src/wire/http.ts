@@ -75,6 +75,8 @@ export const http = {
   rules: (game: string) => get<RulesText>(`/api/rules/${encodeURIComponent(game)}`),
   replay: (id: string) => get<ReplayDown>(`/api/tables/${encodeURIComponent(id)}/replay`),
   word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),
+  tableWord: (table: string, word: string) =>
+    get<WordFacts>(`/api/tables/${encodeURIComponent(table)}/words/${encodeURIComponent(word)}`),
   anagrams: (letters: string, lexicon: string, shorter: boolean) =>
     get<Anagrams>(`/api/anagrams?${new URLSearchParams({ letters, lexicon, shorter: String(shorter) })}`),
   search: (pattern: string, lexicon: string) =>

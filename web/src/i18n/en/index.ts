@@ -6,7 +6,7 @@ import { drafts, refusal, refusals } from './refusals'
 import { problems } from './problems'
 import { about, bring, daily, dictionary, lobby, mine } from './pages'
 import { telling } from './telling'
-import { contest, end, events, phrases, replay, rules, settings, sheetLines, table } from './table'
+import { contest, end, events, phrases, replay, rules, settings, sheetLines, table, wordCard } from './table'
 
 export const en: Catalogue = {
   clock,
@@ -35,4 +35,5 @@ export const en: Catalogue = {
   sheetLines,
   table,
   telling,
+  wordCard,
 }

@@ -14,8 +14,6 @@ export const problems: Catalogue['problems'] = {
   'edition/unknown': 'That edition is no longer here.',
   'game/gone': 'The game of this table is no longer installed here.',
   'game/unknown': 'There is no such game here.',
-  'hint/not_agreed': 'This table plays without hints.',
-  'hint/nothing': 'There is no hint to give here.',
   'hint/unavailable': 'The hint is late. Ask again in a moment.',
   'house/cannot_write': 'The server cannot write. Try again in a moment.',
   'house/disk_full':
@@ -70,4 +68,6 @@ export const problems: Catalogue['problems'] = {
   'upload/too_heavy': 'This file takes too much work to be read.',
   'upload/too_many': 'Your shelf is full: twenty files at most. Take one off.',
   'word/too_long': 'This word is too long.',
+  'word/contestable': 'This word may still be contested: its card waits.',
+  'word/not_on_table': 'This word was not laid at this table.',
 }

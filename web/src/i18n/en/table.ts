@@ -244,3 +244,15 @@ export const settings: Catalogue['settings'] = {
     ['Space', 'shuffle the rack'],
   ],
 }
+
+/* The card of a word. */
+export const wordCard: Catalogue['wordCard'] = {
+  title: 'A word of this table',
+  open: (word) => `The card of ${word}`,
+  origins: { littre: 'Littré, 19th century', chevalet: 'Chevalet' },
+  synonyms: 'Synonyms',
+  family: 'Family',
+  dictionary: 'Dictionary',
+  here: 'Here',
+  laidBy: (name, points) => `${name}, ${points === 1 ? '1 point' : `${points} points`}`,
+}

@@ -5,7 +5,7 @@ import { drafts, refusal, refusals } from './refusals'
 import { problems } from './problems'
 import { about, bring, daily, dictionary, lobby, mine } from './pages'
 import { telling } from './telling'
-import { contest, end, events, phrases, replay, rules, settings, sheetLines, table } from './table'
+import { contest, end, events, phrases, replay, rules, settings, sheetLines, table, wordCard } from './table'
 
 export const fr = {
   clock,
@@ -34,4 +34,5 @@ export const fr = {
   sheetLines,
   table,
   telling,
+  wordCard,
 }

@@ -12,8 +12,6 @@ export const problems: Record<string, string> = {
   'edition/unknown': 'Cette édition n’est plus ici.',
   'game/gone': 'Le jeu de cette table n’est plus installé ici.',
   'game/unknown': 'Ce jeu n’existe pas ici.',
-  'hint/not_agreed': 'Cette table joue sans indices.',
-  'hint/nothing': 'Il n’y a pas d’indice à donner ici.',
   'hint/unavailable': 'L’indice tarde. Redemandez dans un instant.',
   'house/cannot_write': 'Le serveur n’arrive pas à écrire. Réessayez dans un instant.',
   'house/disk_full':
@@ -68,4 +66,6 @@ export const problems: Record<string, string> = {
   'upload/too_heavy': 'Ce fichier demande trop de travail pour être lu.',
   'upload/too_many': 'Votre étagère est pleine : vingt fichiers au plus. Ôtez-en un.',
   'word/too_long': 'Ce mot est trop long.',
+  'word/contestable': 'Ce mot peut encore être contesté : sa carte attend.',
+  'word/not_on_table': 'Ce mot n’a pas été posé à cette table.',
 }

@@ -15,6 +15,8 @@ export const refusals: Record<string, (words: string) => string> = {
   'turn/not_yours': () => 'Ce n’est pas à vous de jouer.',
   'turn/stale': () => 'Le plateau a changé entre-temps. Regardez, puis rejouez.',
   'turn/unknown_event': () => 'Le plateau a changé entre-temps. Regardez, puis rejouez.',
+  'hint/not_agreed': () => 'Cette table joue sans conseils.',
+  'hint/no_more': () => 'Tout est dit : le conseil montre déjà le coup.',
   'game/over': () => 'La partie est finie.',
   'seat/resigned': () => 'Vous avez abandonné cette partie.',
   'contest/closed': () => 'Trop tard pour contester.',

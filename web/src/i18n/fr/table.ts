@@ -246,3 +246,15 @@ export const settings = {
     ['Espace', 'mélanger le chevalet'],
   ] as [string, string][],
 }
+
+/* The card of a word. */
+export const wordCard = {
+  title: 'Un mot de la table',
+  open: (word: string) => `La carte de ${word}`,
+  origins: { littre: 'Littré, XIXe siècle', chevalet: 'Chevalet' } as Record<string, string>,
+  synonyms: 'Synonymes',
+  family: 'Famille',
+  dictionary: 'Dictionnaire',
+  here: 'Ici',
+  laidBy: (name: string, points: number) => `${name}, ${common.points(points)}`,
+}
