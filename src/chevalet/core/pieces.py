@@ -1,6 +1,7 @@
 """Pieces drawn from one bag into hidden racks, whatever a piece is in a game: draws, refills, exchanges, leaving."""
 
 from abc import abstractmethod
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -112,7 +113,14 @@ class PieceReferee(Referee[S, P]):
             "rack": None if seat is None else state.racks[seat],
             "rack_sizes": tuple(len(rack) for rack in state.racks),
             "bag": len(state.bag),
+            "unseen": self.unseen(state, seat),
         }
+
+    def unseen(self, state: S, seat: int | None) -> tuple[tuple[str, int], ...]:
+        """How many of each piece this seat has not seen yet: the whole box, less what lies on the table and in its rack."""
+        racks = tuple(rack if index == seat else () for index, rack in enumerate(state.racks))
+        seen = self.everything(replace(state, bag=(), racks=racks, aside=()))
+        return tuple(sorted((Counter(self.everything(state)) - Counter(seen)).items()))
 
 
 def of(pieces: tuple[tuple[T, ...], ...], seat: int) -> tuple[T, ...]:

@@ -91,6 +91,7 @@ class RackPosition(Position):
     rack: tuple[str, ...] | None  # None: not for this viewer
     rack_sizes: tuple[int, ...]
     bag: int
+    unseen: tuple[tuple[str, int], ...] = ()  # in the bag and in other racks, ? a blank
     last: LastMove | None
 
 

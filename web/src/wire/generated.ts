@@ -111,6 +111,7 @@ export interface RackPosition {
   bag: number;
   last: LastMove | null;
   hint: Hint | null;
+  unseen: [string, number][];
 }
 
 export interface LastMove {

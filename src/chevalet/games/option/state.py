@@ -138,6 +138,7 @@ class OptionPosition(Position):
     rack: tuple[Prism, ...] | None  # None: not for this viewer
     rack_sizes: tuple[int, ...]
     bag: int
+    unseen: tuple[tuple[str, int], ...] = ()  # prisms in the bag and in other racks: faces, then colours
     last: LastMove | None
 
 

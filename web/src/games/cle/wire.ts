@@ -26,6 +26,7 @@ export interface ClePosition {
   key_word: string | null;
   cards: number;
   hint: Hint | null;
+  unseen: [string, number][];
   key_word_taken: boolean;
 }
 

@@ -22,6 +22,7 @@ export interface OptionPosition {
   bag: number;
   last: OptionLastMove | null;
   hint: Hint | null;
+  unseen: [string, number][];
 }
 
 export interface OptionStanding {

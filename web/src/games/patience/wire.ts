@@ -26,6 +26,7 @@ export interface PatiencePosition {
   letters: number;
   distance: number;
   hint: Hint | null;
+  unseen: [string, number][];
 }
 
 export interface PatienceBagOrdered {

@@ -22,6 +22,7 @@ export interface ScampioPosition {
   bag: number;
   last: LastMove | null;
   hint: Hint | null;
+  unseen: [string, number][];
 }
 
 export interface ScampioTerms {

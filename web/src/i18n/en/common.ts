@@ -1,6 +1,8 @@
 /* Words used on several pages. */
 import type { Catalogue } from '../index.svelte'
 
+import { inEnglish } from './grammar'
+
 export const common: Catalogue['common'] = {
   appName: 'Chevalet',
   close: 'Close',
@@ -14,6 +16,7 @@ export const common: Catalogue['common'] = {
   and: (names) => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`),
   of: (name) => `of ${name}`,
   you: 'You',
+  grammar: inEnglish,
   points: (n) => (Math.abs(n) === 1 ? `${n} point` : `${n} points`),
   figure: (n) => (n < 0 ? `−${-n}` : `${n}`),
   signed: (n) => (n > 0 ? `+\u00a0${n}` : n < 0 ? `–\u00a0${-n}` : '0'),

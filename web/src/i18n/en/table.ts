@@ -45,6 +45,7 @@ export const table: Catalogue['table'] = {
   hintWhere: (place) => `Look ${place}.`,
   hintPoints: (place, points) =>
     `There ${points === 1 ? 'is' : 'are'} ${points === 1 ? '1 point' : `${points} points`} to be had ${place}.`,
+  unseen: (letters) => (letters === 1 ? '1 letter not seen yet' : `${letters} letters not seen yet`),
   hints: (hints) => (hints === 1 ? '1 hint' : `${hints} hints`),
   undone: (turns) => (turns === 1 ? '1 turn taken back' : `${turns} turns taken back`),
   hintNone: 'No word found: you may pass.',

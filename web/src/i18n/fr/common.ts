@@ -14,6 +14,8 @@ export const common = {
   /** de Gaston, d’Odile */
   of: (name: string) => (/^[AEIOUYHÀÂÉÈÊÎÔÛŒ]/i.test(name) ? `d’${name}` : `de ${name}`),
   you: 'Vous',
+  /** what the dictionary says a word is: it says it in French */
+  grammar: (label: string) => label,
   points: (n: number) => (Math.abs(n) < 2 ? `${n} point` : `${n} points`),
   /** a total: a true minus sign */
   figure: (n: number) => (n < 0 ? `−${-n}` : `${n}`),

@@ -44,6 +44,7 @@ export const table = {
   hintPlace: (from: string, to: string) => (from === to ? `en ${from}` : `de ${from} à ${to}`),
   hintWhere: (place: string) => `Cherchez ${place}.`,
   hintPoints: (place: string, points: number) => `Il y a ${common.points(points)} à prendre ${place}.`,
+  unseen: (letters: number) => (letters === 1 ? '1 lettre pas encore vue' : `${letters} lettres pas encore vues`),
   hints: (hints: number) => (hints === 1 ? '1 conseil' : `${hints} conseils`),
   undone: (turns: number) => (turns === 1 ? '1 coup repris' : `${turns} coups repris`),
   hintNone: 'Aucun mot trouvé : on peut passer.',
