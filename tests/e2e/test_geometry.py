@@ -18,6 +18,7 @@ from e2e.tables import two_at_a_table
 from e2e.test_contests import lay_a_first_word, lay_on_the_grey
 
 TURNS = 2
+LARGE = ("360x740", "740x360", "1366x650", "1440x900", "1920x950")  # with large letters
 REST_MS = 350  # the board has taken its new size
 
 
@@ -53,7 +54,18 @@ def test_a_move_being_made_fits_every_window(game: str, open_page: OpenPage) -> 
     assert player.my_turn()
     seated.compose_something(player)
     found = misplaced(page, game)
+    with_large_letters(page)
+    found += misplaced(page, f"{game}-large", LARGE)
     assert found == [], "\n".join(found)
+
+
+def with_large_letters(page: Page) -> None:
+    """As a player asks for them, the move laid out all the while."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.get_by_role("button", name="Réglages").click()
+    page.get_by_text("Grandes lettres", exact=True).click()
+    page.keyboard.press("Escape")
+    page.locator("dialog[open]").wait_for(state="detached")
 
 
 def cle(mover: Page) -> None:

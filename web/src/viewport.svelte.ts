@@ -1,5 +1,6 @@
 /* What the window has room for. */
 import { MediaQuery } from 'svelte/reactivity'
+import { settings } from './settings/settings.svelte'
 
 const narrow = new MediaQuery('(max-width: 719.98px)', false)
 const desk = new MediaQuery('(min-width: 1200px)', false)
@@ -24,7 +25,8 @@ export const viewport = {
   },
   get layout(): Layout {
     if (held.current) return 'phone'
-    if (desk.current) return tall.current ? (vast.current ? 'wide' : 'desk') : 'beside'
+    // large letters want the width of a column: there is none under a board
+    if (desk.current) return tall.current && settings.letters === 'usual' ? (vast.current ? 'wide' : 'desk') : 'beside'
     return upright.current && !narrow.current ? 'upright' : 'beside'
   },
   get phone() {
