@@ -317,7 +317,7 @@ def test_a_word_written_in_one_has_the_voters_of_its_twin() -> None:
 def test_a_verb_accepted_by_hand_comes_with_its_forms() -> None:
     verb = Reading("floutons", "flouter", Category.VERB, moods=("Ip",), persons=("1p",))
     assert not elect(sources([verb]), {}).readings
-    accepted = {"flouter": Verdict(accepted=True, why="rendre flou")}
+    accepted = {("flouter", True): Verdict(accepted=True, why="rendre flou")}
     assert set(elect(sources([verb]), {}, (), accepted).readings) == {"FLOUTONS"}
 
 
@@ -331,7 +331,7 @@ def test_a_verb_refused_by_hand_goes_with_its_forms_and_the_reason_is_told() -> 
         wfrench=voice("délinéarisons"),
     )
     assert set(elect(known, {}).readings) == {"DELINEARISONS"}
-    refused = {"délinéariser": Verdict(accepted=False, why="création isolée")}
+    refused = {("délinéariser", True): Verdict(accepted=False, why="création isolée")}
     election = elect(known, {}, (), refused)
     assert not election.readings
     assert election.refused == {"DELINEARISONS": "délinéariser : création isolée"}
@@ -357,10 +357,10 @@ def test_the_reason_of_a_verb_is_told_under_an_infinitive_that_is_nothing_else()
     hand = replace(
         verdicts.load(),
         reasons={},
-        verbs={
-            "flouter": Verdict(accepted=True, why="rendre flou"),
-            "étranger": Verdict(accepted=True, why="éloigner d’un lieu"),
-            "zorgler": Verdict(accepted=False, why="création isolée"),
+        lemmas={
+            ("flouter", True): Verdict(accepted=True, why="rendre flou"),
+            ("étranger", True): Verdict(accepted=True, why="éloigner d’un lieu"),
+            ("zorgler", True): Verdict(accepted=False, why="création isolée"),
         },
     )
     readings = {
@@ -402,21 +402,28 @@ def test_the_same_readings_make_the_same_file_and_it_answers(tmp_path: Path) -> 
 
 def test_every_hand_made_verdict_has_a_reason_of_its_own_words() -> None:
     hand = verdicts.load()
-    reasons = [*hand.reasons.values(), *(verdict.why for verdict in hand.verbs.values())]
+    reasons = [*hand.reasons.values(), *(verdict.why for verdict in hand.lemmas.values())]
     assert all(len(reason) > 8 for reason in reasons)
     assert hand.verdicts.keys() == hand.reasons.keys()
     # A reason that many words share is a rule, not an argument.
     assert Counter(reasons).most_common(1)[0][1] <= 8
 
 
-def test_the_file_of_verbs_has_two_sections_in_order() -> None:
-    """The order finds a verb judged twice under two sections, and keeps changes small."""
-    judged = tomllib.loads((Path(verdicts.__file__).parent / "verbs.toml").read_text("utf-8"))
+@pytest.mark.parametrize(("name", "least"), [("verbs.toml", 2_400), ("nouns.toml", 350)])
+def test_a_file_of_lemmas_has_two_sections_in_order_and_no_lemma_twice(name: str, least: int) -> None:
+    judged = tomllib.loads((Path(verdicts.__file__).parent / name).read_text("utf-8"))
     assert list(judged) == ["accepted", "refused"]
     for section in judged.values():
         assert list(section) == sorted(section)
     assert not judged["accepted"].keys() & judged["refused"].keys()
-    assert len(judged["accepted"]) + len(judged["refused"]) > 2_400
+    assert len(judged["accepted"]) + len(judged["refused"]) > least
+
+
+def test_a_noun_is_judged_apart_from_the_verb_that_is_spelled_so() -> None:
+    verb = Reading("filler", "filler", Category.VERB, moods=("Y",))
+    known = sources([verb, noun("filler")], lefff=voice("filler", verb=True))
+    accepted = {("filler", False): Verdict(accepted=True, why="poudre fine ajoutée au bitume")}
+    assert elect(known, {}, (), accepted).readings == {"FILLER": [noun("filler")]}
 
 
 def test_places_are_single_words_and_well_spelled() -> None:

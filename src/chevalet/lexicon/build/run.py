@@ -96,10 +96,10 @@ def settle(gathered: Gathered, hand: verdicts.Hand) -> Election:
         raise sources.SourceError(f"short_words.toml: no verdict on {', '.join(unargued)}")
     judged = inflection.load()
     mended, uninflected = inflection.mend(gathered.sources, judged)
-    unargued = sorted(disputed_verbs(mended) - hand.verbs.keys())
+    unargued = sorted(verb for verb in disputed_verbs(mended) if (verb, True) not in hand.lemmas)
     if unargued:
         raise sources.SourceError(f"verbs.toml: no verdict on {', '.join(unargued)}")
-    election = elect(mended, hand.verdicts, hand.readings, hand.verbs)
+    election = elect(mended, hand.verdicts, hand.readings, hand.lemmas)
     inflection.add_plurals(election, judged)
     election.usual = usual.usual_forms(mended, election, hand.usual, hand.not_usual)
     unargued = inflection.unargued(mended, election, judged)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from chevalet.lexicon.build.reading import VERBS, Category, Reading
+from chevalet.lexicon.build.reading import Category, Reading
+from chevalet.lexicon.build.verdicts import Lemma, lemma_of
 from chevalet.lexicon.build.voices import spelling
 from chevalet.lexicon.build.vote import Ballot, Election, Sources, key_of
 from chevalet.lexicon.folding import fold
@@ -15,8 +16,6 @@ USED_ZIPF = (
 GRAMMATICAL = frozenset({Category.CONJUNCTION, Category.PREPOSITION, Category.DETERMINER, Category.PRONOUN})
 EVERYDAY_ZIPF = 4.5
 
-Lemma = tuple[str, bool]  # as it is spelled, and whether it is a verb
-
 
 class Usage:
     """What people write: frequencies, and the films and novels of Lexique."""
@@ -26,7 +25,7 @@ class Usage:
         self._ballot = Ballot(sources)
         self._lexique = sources.voices["lexique"]
         self._written = {
-            _lemma(reading)
+            lemma_of(reading)
             for found in readings.values()
             for reading in found
             if self._zipf(reading.form) > 0 or key_of(reading) in self._lexique.lemmas
@@ -36,7 +35,7 @@ class Usage:
         """A lemma with many points, unless nobody writes it; or one that is written often, unless a name or initials
         are written so."""
         if self._ballot.score(reading) >= POINTS:
-            return _lemma(reading) in self._written
+            return lemma_of(reading) in self._written
         return self.is_often_written(reading)
 
     def is_often_written(self, reading: Reading) -> bool:
@@ -62,14 +61,14 @@ def usual_forms(
     usage = Usage(sources, election.readings)
     lemmas: dict[Lemma, bool] = {}
     for reading in _each(election.readings):
-        lemma = _lemma(reading)
+        lemma = lemma_of(reading)
         if lemma not in lemmas:
             often = reading.lemma not in not_usual or not usage.is_often_written(reading)
             lemmas[lemma] = reading.lemma in usual or (often and usage.is_usual(reading))
     return {
         form
         for form, found in election.readings.items()
-        if any(lemmas[_lemma(reading)] for reading in found) or usage.is_usual_form(form, found)
+        if any(lemmas[lemma_of(reading)] for reading in found) or usage.is_usual_form(form, found)
     }
 
 
@@ -82,7 +81,3 @@ def check(election: Election, usual: frozenset[str], not_usual: frozenset[str]) 
 def _each(readings: dict[str, list[Reading]]) -> Iterator[Reading]:
     for found in readings.values():
         yield from found
-
-
-def _lemma(reading: Reading) -> Lemma:
-    return reading.lemma, reading.category in VERBS

@@ -11,7 +11,11 @@ from chevalet.lexicon.build.reading import VERBS, Category, Reading
 from chevalet.lexicon.folding import fold
 
 FILES = ("short_words.toml", "longer_words.toml")
+LEMMA_FILES = ("verbs.toml", "nouns.toml")
 _READING = re.compile(r"(?P<lemma>\S+), (?P<category>[^,]+?)(, (?P<gender>[mfe]?)(?P<number>[spi]?))?")
+
+
+Lemma = tuple[str, bool]  # as it is spelled, and whether it is a verb
 
 
 class Verdict(NamedTuple):
@@ -21,32 +25,30 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True)
 class Hand:
-    """The verdicts by form with their reasons, the readings that no source gives, the verdicts on whole verbs by lemma, and
+    """The verdicts by form with their reasons, the readings that no source gives, the verdicts on whole lemmas, and
     which lemmas are usual or not whatever their frequency."""
 
     verdicts: dict[str, bool]
     readings: tuple[Reading, ...]
     reasons: dict[str, str]
-    verbs: dict[str, Verdict]
+    lemmas: dict[Lemma, Verdict]
     usual: frozenset[str]
     not_usual: frozenset[str]
 
 
 def load(folder: Path = Path(__file__).parent) -> Hand:
-    judged = _toml(folder / "verbs.toml")
-    twice = judged["accepted"].keys() & judged["refused"].keys()
-    assert not twice, f"verbs.toml: judged twice: {twice}"
-    verbs = {
-        verb: Verdict(section == "accepted", why)
-        for section in judged
-        for verb, why in judged[section].items()
+    lemmas = {
+        (lemma, name == "verbs.toml"): Verdict(section == "accepted", why)
+        for name in LEMMA_FILES
+        for section, judged in _toml(folder / name).items()
+        for lemma, why in judged.items()
     }
     groups = _toml(folder / "usual_words.toml")
     usual, not_usual = (
         {lemma for listed in groups[name].values() for lemma in listed.split()}
         for name in ("usual", "not_usual")
     )
-    hand = Hand({}, (), {}, verbs, frozenset(), frozenset())
+    hand = Hand({}, (), {}, lemmas, frozenset(), frozenset())
     readings: list[Reading] = []
     for name in FILES:
         data = _toml(folder / name)
@@ -63,17 +65,19 @@ def load(folder: Path = Path(__file__).parent) -> Hand:
     return replace(hand, readings=tuple(readings), usual=frozenset(usual), not_usual=frozenset(not_usual))
 
 
+def lemma_of(reading: Reading) -> Lemma:
+    return reading.lemma, reading.category in VERBS
+
+
 def notes(hand: Hand, readings: Mapping[str, Iterable[Reading]]) -> dict[str, str]:
-    """What is told of a form that was decided by hand; of a verb, under an infinitive that is nothing else: ÉTRANGER is a
-    noun before it is a verb of hunters."""
+    """What is told of a form that was decided by hand; of a whole lemma, under its own form if that is nothing else:
+    ÉTRANGER is a noun before it is a verb of hunters."""
     told = dict(hand.reasons)
-    for verb, verdict in sorted(hand.verbs.items()):
-        alone = all(
-            reading.category in VERBS and reading.lemma in hand.verbs
-            for reading in readings.get(fold(verb), ())
-        )
-        if verdict.accepted and alone:
-            told[fold(verb)] = verdict.why
+    for lemma, verdict in sorted(hand.lemmas.items()):
+        form = fold(lemma[0])
+        alone = all(lemma_of(reading) in hand.lemmas for reading in readings.get(form, ()))
+        if verdict.accepted and alone and form not in hand.reasons:
+            told[form] = verdict.why
     return told
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from chevalet.lexicon.build.reading import VERBS, Reading
-from chevalet.lexicon.build.verdicts import Verdict
+from chevalet.lexicon.build.verdicts import Lemma, Verdict, lemma_of
 from chevalet.lexicon.build.voices import Key, Voice, spelling
 from chevalet.lexicon.folding import fold
 from chevalet.lexicon.graph import LONGEST, SHORTEST
@@ -135,15 +135,15 @@ def elect(
     sources: Sources,
     verdicts: Mapping[str, bool],
     extra: Iterable[Reading] = (),
-    verbs: Mapping[str, Verdict] | None = None,
+    lemmas: Mapping[Lemma, Verdict] | None = None,
 ) -> Election:
     """Every kept form with its readings. `verdicts` are the hand-made answers on single forms, `extra` the readings
-    of forms that are accepted by hand and that no source reads, `verbs` the answers on whole verbs."""
-    verbs = verbs or {}
+    of forms that are accepted by hand and that no source reads, `lemmas` the answers on whole lemmas."""
+    lemmas = lemmas or {}
     ballot, election = Ballot(sources), Election()
     known: set[tuple[str, ...]] = set()
     for reading in sources.grammalecte:
-        if _admit(reading, ballot, election, verdicts, verbs):
+        if _admit(reading, ballot, election, verdicts, lemmas):
             known |= _senses(reading)
     for reading in sources.dela:
         if not known.isdisjoint(_senses(reading)):
@@ -155,7 +155,7 @@ def elect(
                 f"la conjugaison de {reading.lemma} n’a pas cette forme",
             )
         else:
-            _admit(reading, ballot, election, verdicts, verbs)
+            _admit(reading, ballot, election, verdicts, lemmas)
     for reading in (*sources.fragments, *extra):
         form = fold(reading.form)
         if verdicts.get(form, False) and known.isdisjoint(_senses(reading)):
@@ -183,7 +183,7 @@ def _admit(
     ballot: Ballot,
     election: Election,
     verdicts: Mapping[str, bool],
-    verbs: Mapping[str, Verdict],
+    lemmas: Mapping[Lemma, Verdict],
 ) -> bool:
     form = fold(reading.form)
     if not (form.isascii() and form.isalpha()):
@@ -195,7 +195,7 @@ def _admit(
     if form in ballot.elided:
         election.drop(form, "formes élidées", "forme élidée, qui ne vit que devant une apostrophe")
         return False
-    verdict = verbs.get(reading.lemma) if reading.category in VERBS else None
+    verdict = lemmas.get(lemma_of(reading))
     if verdicts.get(form, False):
         enough = True
     elif verdict is not None:
@@ -205,7 +205,7 @@ def _admit(
     if enough:
         election.readings[form].append(reading)
     elif verdict is not None:
-        election.drop(form, "lectures d’un verbe refusé à la main", f"{reading.lemma} : {verdict.why}")
+        election.drop(form, "lectures d’un lemme refusé à la main", f"{reading.lemma} : {verdict.why}")
     else:
         election.drop(form, "lectures dont le lemme n’a pas assez de voix", FEW_SOURCES)
     return enough
