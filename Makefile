@@ -9,13 +9,14 @@ N ?= 200
 GAME ?= scampio
 PAIRS ?= 50
 JOBS ?= 1
+SEED ?= 1
 CLIENTS ?= 2000
 RATE ?= 300
 SECONDS ?= 20
 
 TYPES := web/src
 
-.PHONY: browser-games bots ladder simulate kills load types help setup setup-python play test test-fast check format bench games pictures clean
+.PHONY: faults fuzz audit browser-games bots ladder simulate kills load types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
@@ -25,6 +26,9 @@ help:
 	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=1 LADDER=cle,option)"
 	@echo "make bots     games of the two lowest levels, no move refused (N=1000 JOBS=1)"
 	@echo "make load     real moves on real sockets, and what they cost the server (CLIENTS=2000 RATE=300 SECONDS=20 STORM=1)"
+	@echo "make faults   every fault provoked: what the player sees, what the log says, nothing lost"
+	@echo "make fuzz     bad input by the thousand (N=100000 SEED=1)"
+	@echo "make audit    the locked dependencies against the public advisories"
 	@echo "make bench    speeds, each beside its reference in the same run"
 
 setup: setup-python .stamps/web .stamps/kernels
@@ -99,6 +103,17 @@ load: setup-python
 
 simulate: setup-python
 	@$(BIN)/python -m bench.simulate $(N)
+
+# Every fault we know of, provoked for real; a full and a read-only disk need the right to mount.
+faults: setup
+	@$(BIN)/python -m bench.faults $(FAULTS)
+
+# Bad input by the thousand, from a seed: make fuzz N=100000
+fuzz: setup
+	@$(BIN)/python -m bench.fuzz $(N) --seed $(SEED)
+
+audit: setup-python
+	@$(BIN)/python -m bench.audit
 
 types: setup-python
 	@$(BIN)/python -m chevalet.server.typescript $(TYPES)

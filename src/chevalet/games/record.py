@@ -117,10 +117,14 @@ def _events(source: str, game: AnyGame, lines: list[str]) -> Iterable[Event]:
             raise RecordError(f"{where}: expected event {expected}")
         try:
             event = event_from(game, {"kind": parts[2], **empty.get(parts[2], {}), **json.loads(parts[3])})
-        except (json.JSONDecodeError, TypeError) as error:
-            raise RecordError(f"{where}: not JSON: {error}") from error
         except WireError as error:
             raise RecordError(f"{where}: {error}") from error
+        except (
+            ValueError,
+            TypeError,
+            RecursionError,
+        ) as error:  # a number of thousands of digits, half a character
+            raise RecordError(f"{where}: not JSON: {error}") from error
         if (expected == 1) != isinstance(event, GameStarted):
             raise RecordError(f"{where}: a record begins with game_started, once")
         yield event
