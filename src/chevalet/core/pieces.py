@@ -113,7 +113,6 @@ class PieceReferee(Referee[S, P]):
             "rack": None if seat is None else state.racks[seat],
             "rack_sizes": tuple(len(rack) for rack in state.racks),
             "bag": len(state.bag),
-            "unseen": self.unseen(state, seat),
         }
 
     def unseen(self, state: S, seat: int | None) -> tuple[tuple[str, int], ...]:

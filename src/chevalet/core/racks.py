@@ -135,6 +135,7 @@ class RackReferee(PieceReferee[S, P]):
         return {
             **self.held_view(state, seat),
             "board": state.board,
+            "unseen": self.unseen(state, seat),
             "last": last,
         }
 

@@ -194,7 +194,8 @@ class Option(PieceReferee[OptionState, OptionPosition]):
     # Seeing.
 
     def view(self, state: OptionState, seat: int | None) -> OptionPosition:
-        return view.seen_by(state, self.held_view(state, seat))
+        held = self.held_view(state, seat) | {"unseen": self.unseen(state, seat)}
+        return view.seen_by(state, held)
 
     def legal_moves(self, position: OptionPosition, lexicon: Words) -> Iterator[Act]:
         return iter(MoveList(self.edition, position.board, position.rack or (), lexicon))
