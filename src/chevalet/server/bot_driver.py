@@ -175,6 +175,7 @@ class BotDriver:
             level=table.seats[task.seat].level or "",
             budget_ms=BUDGET_MS,
             seed=self._seed(task, state),
+            watched=bool(table.session.audience.viewers),
         )
 
     def _seed(self, task: BotTask, state: State) -> int:

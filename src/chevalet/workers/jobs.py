@@ -42,6 +42,7 @@ class Think(Job[Answer], tag="think"):
     level: str = ""  # a hint has none
     budget_ms: int = 1000
     seed: int = 0
+    watched: bool = True  # somebody looks at the table: the others can wait
 
 
 class FaultyFile(Struct, tag="faulty"):

@@ -2,13 +2,13 @@
 
 import asyncio
 import contextlib
-import heapq
 import itertools
 import logging
 import sys
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -28,6 +28,8 @@ LARGE_BYTES = 64 * 1024  # encoded in a thread: the event loop has others to ser
 THINKER = (sys.executable, "-m", "chevalet.workers.main")
 READER = (sys.executable, "-m", "chevalet.workers.reader")
 URGENCY: dict[str, int] = {"move": 0, "judge": 0, "agree": 1, "hint": 2}
+UNWATCHED = 10  # after everything that somebody waits for
+GUESTS_REMEMBERED = 1000
 
 
 @dataclass(slots=True)
@@ -41,12 +43,12 @@ class PoolMetrics:
     seconds: float = 0.0
 
 
-@dataclass(order=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Waiter:
     urgency: int
     number: int
-    guest: str | None = field(compare=False)
-    turn: asyncio.Future["Worker"] = field(compare=False)
+    guest: str | None
+    turn: asyncio.Future["Worker"]
 
 
 class HungError(JobError):
@@ -123,6 +125,12 @@ class Worker:
         await self.process.wait()
 
 
+def urgency_of(job: Job[Any]) -> int:
+    if not isinstance(job, Think):
+        return 0
+    return URGENCY[job.kind] + (0 if job.watched else UNWATCHED)
+
+
 async def encoded(asked: Asked) -> bytes:
     body = getattr(asked.job, "body", b"")
     if len(body) > LARGE_BYTES:
@@ -141,6 +149,7 @@ class Pool:
         self._waiting: list[Waiter] = []
         self._idle: list[Worker] = []
         self._numbers = itertools.count()
+        self._served: OrderedDict[str | None, int] = OrderedDict()  # when each guest last had a worker
         self._all: set[Worker] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._started = self._closed = False
@@ -203,7 +212,7 @@ class Pool:
         advanced: Callable[[float], None],
     ) -> A:
         """A worker that dies or hangs is no answer: another one is asked, within the same limit."""
-        loop, urgency = asyncio.get_running_loop(), URGENCY[job.kind] if isinstance(job, Think) else 0
+        loop, urgency = asyncio.get_running_loop(), urgency_of(job)
         worker = await self._turn(urgency, wait_s if self._all else max(wait_s, START_S), guest)
         until_s = loop.time() + limit_s
         for left in reversed(range(TRIES)):
@@ -238,11 +247,12 @@ class Pool:
         if self._closed or not self.size:
             raise JobError("dead", "no worker here")
         if self._idle:
+            self._serve(guest)
             return self._idle.pop()
         if len(self._waiting) >= WAITING_MAX:
             raise JobError("busy", "too many jobs are waiting")
         waiter = Waiter(urgency, next(self._numbers), guest, asyncio.get_running_loop().create_future())
-        heapq.heappush(self._waiting, waiter)
+        self._waiting.append(waiter)
         try:
             async with asyncio.timeout(wait_s):
                 return await asyncio.shield(waiter.turn)
@@ -256,7 +266,6 @@ class Pool:
         """The one who waited has left: a worker that was just given to it is free again."""
         if waiter in self._waiting:
             self._waiting.remove(waiter)
-            heapq.heapify(self._waiting)
         elif waiter.turn.done() and waiter.turn.exception() is None:
             self._free(waiter.turn.result())
 
@@ -264,11 +273,23 @@ class Pool:
         if worker not in self._all:
             return  # it has died since
         while self._waiting:
-            waiter = heapq.heappop(self._waiting)
+            waiter = min(self._waiting, key=self._order)
+            self._waiting.remove(waiter)
             if not waiter.turn.done():
+                self._serve(waiter.guest)
                 waiter.turn.set_result(worker)
                 return
         self._idle.append(worker)
+
+    def _order(self, waiter: Waiter) -> tuple[int, int, int]:
+        """Guests take turns: of equally urgent jobs, the one whose guest has gone longest without a worker."""
+        return waiter.urgency, self._served.get(waiter.guest, -1), waiter.number
+
+    def _serve(self, guest: str | None) -> None:
+        self._served[guest] = next(self._numbers)
+        self._served.move_to_end(guest)
+        if len(self._served) > GUESTS_REMEMBERED:
+            self._served.popitem(last=False)
 
     def _replace(self, worker: Worker, why: str) -> None:
         """Once, whoever notices first: the job it had, or the watch on its process."""

@@ -75,7 +75,9 @@ export class Link {
         return
       }
       this.hooks.state('lost')
-      this.#timer = setTimeout(() => this.#open(), WAITS_MS[Math.min(this.#tries++, WAITS_MS.length - 1)])
+      const wait = WAITS_MS[Math.min(this.#tries++, WAITS_MS.length - 1)] ?? 0
+      // by chance up to twice as long: after a restart thousands come back, and not all at once
+      this.#timer = setTimeout(() => this.#open(), wait * (1 + Math.random()))
     }
   }
 
