@@ -17,7 +17,13 @@ from chevalet.core.words import Words
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 NEIGHBOURS = ((0, 1), (1, 0), (0, -1), (-1, 0))
-WAITS_S = (0.5, 1.0, 2.0, 4.0)  # as the browser waits between attempts, each with as much again by chance
+WAITS_S = (
+    0.3,
+    0.7,
+    1.5,
+    3.0,
+    5.0,
+)  # as the browser waits between attempts, each with as much again by chance
 
 
 class View(Struct):

@@ -1,10 +1,15 @@
 """What the server measures of itself, and when it collects garbage."""
 
 import gc
+import json
+import re
 import time
+from pathlib import Path
 
 from chevalet.server.garbage import CLOSED_MAX
 from server.running import Running
+
+ROOT = Path(__file__).parents[2]
 
 
 def ours_in_cycles() -> list[str]:
@@ -64,3 +69,18 @@ def test_old_objects_are_gone_through_when_many_sockets_and_tables_have_closed(s
         gc.callbacks.remove(watch)
     assert server.registry.garbage.closed == 0
     assert 2 in collected
+
+
+def test_the_dashboard_shows_only_what_the_server_tells(server: Running) -> None:
+    client = server.client()
+    client.create("me", "open")
+    told = set(re.findall(r"^(\w+)", client.http.get("/metrics").text, re.MULTILINE))
+    panels = json.loads((ROOT / "docs/grafana-dashboard.json").read_text(encoding="utf-8"))["panels"]
+    shown = {
+        name
+        for panel in panels
+        for target in panel["targets"]
+        for name in re.findall(r"(?:chevalet|process)_\w+", target["expr"])
+    }
+    assert len(shown) > 15
+    assert shown <= told, shown - told

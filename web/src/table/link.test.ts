@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WebSocket as Guest, WebSocketServer } from 'ws'
-import { Link, type LinkState } from './link'
+import { Link, type LinkState, waitMs } from './link'
 
 // The tests resolve packages as a browser does, and a browser has no server.
 const { WebSocketServer: Listening } = createRequire(import.meta.url)('ws') as typeof import('ws')
@@ -103,5 +103,14 @@ describe('the link to a table', () => {
   it('does not come back to a game that is no longer installed', async () => {
     server.guests[0]!.close(4410)
     await vi.waitFor(() => expect(states).toEqual(['live', 'withdrawn']))
+  })
+})
+
+describe('coming back', () => {
+  it('is spread by chance, and waits longer after every attempt, within bounds', () => {
+    expect(waitMs(0, 0)).toBe(300)
+    expect(waitMs(0, 0.5)).toBe(450)
+    expect(waitMs(3, 0)).toBeGreaterThan(waitMs(2, 0))
+    expect(waitMs(50, 1)).toBe(10_000)
   })
 })

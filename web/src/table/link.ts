@@ -12,6 +12,11 @@ const WAITS_MS = [300, 700, 1500, 3000, 5000]
 /** codes after which coming back is of no use: no such table; its game is no longer installed */
 const ENDS: Record<number, LinkState> = { 4404: 'closed', 4410: 'withdrawn' }
 
+/** Before the next attempt: by chance up to twice as long, since after a restart thousands come back. */
+export function waitMs(tries: number, chance: number): number {
+  return WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]! * (1 + chance)
+}
+
 export class Link {
   #socket: WebSocket | null = null
   #tries = 0
@@ -75,9 +80,7 @@ export class Link {
         return
       }
       this.hooks.state('lost')
-      const wait = WAITS_MS[Math.min(this.#tries++, WAITS_MS.length - 1)] ?? 0
-      // by chance up to twice as long: after a restart thousands come back, and not all at once
-      this.#timer = setTimeout(() => this.#open(), wait * (1 + Math.random()))
+      this.#timer = setTimeout(() => this.#open(), waitMs(this.#tries++, Math.random()))
     }
   }
 
