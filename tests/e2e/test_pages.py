@@ -267,6 +267,15 @@ def test_the_dictionary_says_what_a_word_means(open_page: OpenPage, keep_picture
     expect(card.get_by_text("injurieux")).to_be_visible()
 
 
+def test_a_word_is_missed_or_doubted_from_the_dictionary(open_page: OpenPage) -> None:
+    page = open_page("/dictionnaire?mot=zouzoute")
+    page.get_by_role("button", name="Ce mot manque").click()
+    expect(page.get_by_text("C’est noté, merci")).to_be_visible()
+    page.goto(re.sub("mot=.*", "mot=chat", page.url))
+    page.get_by_role("button", name="Ce mot me semble faux").click()
+    expect(page.get_by_text("C’est noté, merci")).to_be_visible()
+
+
 def test_the_dictionary_is_closed_while_one_contests(
     open_page: OpenPage, keep_picture: Keep, console: Console
 ) -> None:

@@ -19,6 +19,7 @@ COMMANDS: dict[str, str] = {
     "replay": "vérifie la feuille d’une partie et l’écrit coup par coup",
     "moves": "tous les coups permis de positions lues sur l’entrée standard, un objet JSON par ligne",
     "serve": "démarre le serveur, avec sa base et ses processus de calcul",
+    "proposals": "les mots que les joueurs regrettent ou mettent en doute, pour qui tient le serveur",
     "backup": "copie toute la base dans un fichier, pendant que l’on joue",
     "restore": "remet à sa place une copie faite par « chevalet backup »",
 }

@@ -18,6 +18,7 @@ from chevalet.server.http_daily import DailyController
 from chevalet.server.http_library import LibraryController
 from chevalet.server.http_me import MeController
 from chevalet.server.http_pages import home_page, other_page
+from chevalet.server.http_proposals import ProposalsController
 from chevalet.server.http_tables import TablesController
 from chevalet.server.http_words import WordsController
 from chevalet.server.limits import BODY_MAX_BYTES
@@ -72,6 +73,7 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
             MeController,
             LibraryController,
             WordsController,
+            ProposalsController,
             DailyController,
             AboutController,
             table_socket,

@@ -260,6 +260,11 @@ class WordFacts(Struct):
     why: str  # in French: why it is no word of the dictionary asked, or what it is where it was decided by hand; or nothing
 
 
+class ProposeWord(Struct, forbid_unknown_fields=True):
+    word: Annotated[str, Meta(min_length=1, max_length=40)]
+    kind: Literal["missing", "doubted"]
+
+
 class Anagrams(Struct):
     letters: str
     words: list[str]  # longest first

@@ -15,7 +15,14 @@ from chevalet.games.wire import act_types, event_types
 from chevalet.server import bodies, messages
 
 HEADER = "// Generated from the server's messages by `make types`. Never edited.\n"
-REQUESTS = (bodies.CreateTable, bodies.JoinTable, bodies.MuteSeat, bodies.SeatBot, bodies.Rename)
+REQUESTS = (
+    bodies.CreateTable,
+    bodies.JoinTable,
+    bodies.MuteSeat,
+    bodies.SeatBot,
+    bodies.Rename,
+    bodies.ProposeWord,
+)
 ANSWERS = (
     bodies.CreatedTable,
     bodies.JoinedTable,

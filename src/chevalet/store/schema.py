@@ -150,6 +150,17 @@ attempts = Table(
     PrimaryKeyConstraint("day", "game", "guest"),
 )
 
+# What players say of the dictionary: a word that it lacks, or one that it should not have.
+proposals = Table(
+    "proposals",
+    metadata,
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    Column("word", String(19), nullable=False),
+    Column("kind", String(8), nullable=False),  # missing, doubted
+    Column("created_ms", BigInteger, nullable=False),
+    PrimaryKeyConstraint("guest", "word", "kind"),
+)
+
 server_values = Table(
     "server_values",
     metadata,

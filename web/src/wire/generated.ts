@@ -403,6 +403,11 @@ export interface Rename {
   name: string;
 }
 
+export interface ProposeWord {
+  word: string;
+  kind: "doubted" | "missing";
+}
+
 export interface ActUp {
   type: "act";
   cause: string;

@@ -18,6 +18,7 @@ import type {
   ReplayDown,
   RulesText,
   TableSummary,
+  ProposeWord,
   WordFacts,
   WordNeighbours,
   WordsFound,
@@ -82,6 +83,7 @@ export const http = {
   search: (pattern: string, lexicon: string) =>
     get<WordsFound>(`/api/search?${new URLSearchParams({ pattern, lexicon })}`),
   neighbours: (word: string) => get<WordNeighbours>(`/api/words/${encodeURIComponent(word)}/neighbours`),
+  propose: (word: string, kind: ProposeWord['kind']) => ask<void>('POST', '/api/proposals', { word, kind }),
   daily: (game: string, day: string | null) =>
     get<DailyDown>(`/api/daily?${new URLSearchParams({ game, ...(day ? { day } : {}) })}`),
   beginDaily: (game: string) => ask<DailyTable>('POST', `/api/daily?${new URLSearchParams({ game })}`),

@@ -26,6 +26,8 @@ export const problems: Catalogue['problems'] = {
   'lookup/busy': 'Many people are using the dictionary. Try again in a moment.',
   'lookup/game_in_play': 'Closed: you are playing a game without dictionary.',
   'name/empty': 'Write a name one can read.',
+  'proposal/no_word': 'This is no word one could lay: 2 to 19 letters.',
+  'proposal/too_many': 'You have already proposed a hundred words, which is as many as are kept.',
   'rate/chat': 'Gently: wait a little before you speak again.',
   'rate/frames': 'Gently: the server could not follow everything.',
   'rate/guests': 'Too many newcomers at once. Try again in a moment.',

@@ -24,6 +24,8 @@ export const problems: Record<string, string> = {
   'lookup/busy': 'Beaucoup de monde consulte le dictionnaire. Réessayez dans un instant.',
   'lookup/game_in_play': 'Fermé : vous jouez une partie où l’on ne consulte pas le dictionnaire.',
   'name/empty': 'Écrivez un prénom qu’on puisse lire.',
+  'proposal/no_word': 'Ce n’est pas un mot que l’on puisse poser : de 2 à 19 lettres.',
+  'proposal/too_many': 'Vous avez déjà proposé cent mots : c’est le plus que l’on note.',
   'rate/chat': 'Doucement : attendez un peu avant de reparler.',
   'rate/frames': 'Doucement : le serveur n’a pas tout suivi.',
   'rate/guests': 'Trop de nouveaux venus à la fois. Réessayez dans un instant.',
