@@ -19,6 +19,7 @@ def measure() -> None:
     _opening()
     words = _lookups()
     _searches(words)
+    _meanings(words)
     _new_list(words[:NEW_LIST])
     _command(words)
 
@@ -87,8 +88,13 @@ def _searches(words: list[str]) -> None:
         print(
             f"pattern {pattern:22} {ours * 1000:8.1f} ms   a plain scan {scan * 1000:.0f} ms (promise 100 ms)"
         )
+    around = [word for word in words if "ORAGE" in word and word != "ORAGE"]
+    lengthened = neighbours(lexicon, "ORAGE")
+    assert set(lengthened.longer) == set(around)
+    ours = min(_timed(lambda: neighbours(lexicon, "ORAGE")) for _ in range(3))
+    scan = _timed(lambda: [word for word in words if "ORAGE" in word])
     print(
-        f"what lengthens ORAGE           {min(_timed(lambda: neighbours(lexicon, 'ORAGE')) for _ in range(3)) * 1000:8.1f} ms"
+        f"what lengthens ORAGE           {ours * 1000:8.1f} ms   a plain scan {scan * 1000:.0f} ms (promise 100 ms)"
     )
     for letters, shorter in (("CHEVALETS", False), ("AEINRST??", True)):
         rack, jokers = Counter(letters.replace("?", "")), letters.count("?")
@@ -108,6 +114,28 @@ def _searches(words: list[str]) -> None:
         print(
             f"anagrams of {letters:18} {ours * 1000:8.1f} ms   a plain scan {plain_s * 1000:.0f} ms (promise 100 ms)"
         )
+
+
+def _meanings(words: list[str]) -> None:
+    """What words mean: from the name of the file to the first answer, then many; beside a scan of the same keys."""
+    code = (
+        "import time, numpy; from chevalet.lexicon import meanings, open_lexicon; open_lexicon('complet').analyses('MOT'); "
+        "t = time.perf_counter(); assert meanings.of('MOT')[0].gloss; print(time.perf_counter() - t)"
+    )
+    first = min(float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(3))  # noqa: S603
+    from chevalet.lexicon import meanings
+    from chevalet.lexicon.morphology import shipped
+
+    asked = random.Random(2).sample(words, 300)  # noqa: S311
+    ours = min(_timed(lambda: [meanings.of(word) for word in asked]) for _ in range(3)) / len(asked)
+    said = meanings.meanings()
+    keys = [said.key(at) for at in range(len(said))]
+    wanted = [meanings.key_of(a.lemma, "n") for word in asked[:50] for a in shipped().analyses(word)[:1]]
+    scan = _timed(lambda: [next((key for key in keys if key == one), None) for one in wanted]) / len(wanted)
+    print(f"first meaning                  {first * 1000:8.1f} ms   (the file is mapped, not read)")
+    print(
+        f"meaning of a word, with family {ours * 1000:8.2f} ms   a plain scan of the keys alone {scan * 1000:.2f} ms"
+    )
 
 
 def _new_list(words: list[str]) -> None:

@@ -97,24 +97,27 @@ class Meanings:
         listed = tuple(synonyms.split("|")) if synonyms else ()
         return gloss, ORIGINS[self._origins[at]], listed, Label(self._labels[at])
 
-    def _key(self, at: int) -> bytes:
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    def key(self, at: int) -> bytes:
         return self._keys[self._key_starts[at] : self._key_starts[at + 1]].tobytes()
 
     def _find(self, key: bytes) -> int | None:
         low, high = 0, len(self._starts)
         while low < high:
             middle = (low + high) // 2
-            if self._key(middle) < key:
+            if self.key(middle) < key:
                 low = middle + 1
             else:
                 high = middle
-        return low if low < len(self._starts) and self._key(low) == key else None
+        return low if low < len(self._starts) and self.key(low) == key else None
 
     def labelled(self, label: Label) -> Iterator[tuple[str, str]]:
         """Every lemma that carries a label, with its kind."""
         for at, labels in enumerate(self._labels):
             if labels & label:
-                lemma, _, kind = self._key(at).decode().partition("\t")
+                lemma, _, kind = self.key(at).decode().partition("\t")
                 yield lemma, kind
 
 

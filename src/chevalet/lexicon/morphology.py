@@ -186,7 +186,7 @@ class Morphology:
 
     @cached_property
     def _readings(self) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
-        """Every analysis of every form, in one row, and the rank of the form of each."""
+        """Every analysis of every form, lemma by lemma, and the rank of the form of each."""
         first, more = self._arrays["analyses"], self._arrays["more_analyses"]
         several = np.flatnonzero(first >= SEVERAL)
         starts = (first[several] ^ np.uint32(SEVERAL)).astype(np.int64)
@@ -194,14 +194,19 @@ class Morphology:
         places = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
         single = np.flatnonzero(first < SEVERAL)
         codes = np.concatenate((first[single], more[np.repeat(starts + 1, counts) + places]))
-        return codes, np.concatenate((single, np.repeat(several, counts)))
+        order = np.argsort(codes, kind="stable")
+        return codes[order], np.concatenate((single, np.repeat(several, counts)))[order]
 
     def ranks_of_lemmas(self, lemmas: Iterable[str]) -> list[int]:
         """The ranks of every form that has one of these lemmas, in order; a lemma nobody has gives none."""
-        numbers = [number for number in map(self._lemma_number, lemmas) if number is not None]
         codes, ranks = self._readings
-        found: list[int] = np.unique(ranks[np.isin(codes >> np.uint32(PATTERN_BITS), numbers)]).tolist()
-        return found
+        found: set[int] = set()
+        for number in map(self._lemma_number, lemmas):
+            if number is not None:
+                span = np.array([number << PATTERN_BITS, (number + 1) << PATTERN_BITS], dtype=np.uint32)
+                first, last = np.searchsorted(codes, span)
+                found.update(ranks[first:last].tolist())
+        return sorted(found)
 
     def family(self, lemma: str, category: str) -> tuple[str, ...]:
         """The forms of a lemma, folded, as one learns them: for a verb its infinitive and participles, for the others

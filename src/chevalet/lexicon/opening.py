@@ -1,6 +1,7 @@
 """Opening a dictionary by its name: a shipped tier, an imported list, or a list cached by its content hash."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from chevalet.lexicon import cache
@@ -12,6 +13,21 @@ TIERS = ("usuel", "complet")
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 
 
+OWN_WORDS_MAX = 12
+WITH_WORDS = re.compile(rf"([^+]+)((?:\+[A-Z]{{2,19}}){{1,{OWN_WORDS_MAX}}})")
+"""A list with a few words more is named by them: usuel+WOKISTE+ZOUZOU. So whoever has the name has the words."""
+
+
+def name_with(base: str, words: Iterable[str]) -> str:
+    return "+".join([base, *sorted(set(words))])
+
+
+def words_in_name(name: str) -> tuple[str, tuple[str, ...]]:
+    """The name of the list, and the words that were added to it."""
+    found = WITH_WORDS.fullmatch(name)
+    return (name, ()) if found is None else (found[1], tuple(found[2][1:].split("+")))
+
+
 class UnknownLexiconError(Exception):
     """No dictionary has this name; the message says which ones there are."""
 
@@ -19,6 +35,9 @@ class UnknownLexiconError(Exception):
 @lru_cache(maxsize=32)
 def open_lexicon(name: str) -> Lexicon:
     """The dictionary of that name, opened once per process. Raises `UnknownLexiconError`."""
+    base, own = words_in_name(name)
+    if own:
+        return open_lexicon(base).with_words(own, name)
     if name in TIERS:
         known = shipped()
         facts = known.facts["tiers"][name]

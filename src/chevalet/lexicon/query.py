@@ -21,7 +21,7 @@ from chevalet.lexicon.graph import (
 )
 from chevalet.lexicon.meanings import meanings, offensive_ranks
 from chevalet.lexicon.morphology import Morphology, shipped
-from chevalet.lexicon.wordtable import content_hash, strings_of, table_of
+from chevalet.lexicon.wordtable import content_hash, sort_rows, strings_of, table_of
 
 _ANSWERS_KEPT = 1 << 16
 _WORTH_CACHING = 5_000  # smaller lists are built faster than a file is opened
@@ -31,8 +31,16 @@ class Lexicon:
     """A list of words with its graph. What it knows of a word (flags, analyses, frequency) is the shipped
     dictionary's knowledge of that form: an imported list decides which words are good, not what they mean."""
 
-    def __init__(self, name: str, version: str, size: int, graph: Graph | PackedGraph) -> None:
+    def __init__(
+        self,
+        name: str,
+        version: str,
+        size: int,
+        graph: Graph | PackedGraph,
+        own: frozenset[str] = frozenset(),
+    ) -> None:
         self.name = name
+        self.own = own  # the words a table added: in every cut of the list, since all who play it know them
         self.version = version
         self._size = size
         self._stored = graph
@@ -56,6 +64,14 @@ class Lexicon:
         graph = build_graph(table)
         cache.remember(key, name, version, len(table), graph)
         return cls(name, version, len(table), graph)
+
+    def with_words(self, words: Iterable[str], name: str) -> "Lexicon":
+        """This list and a few words more."""
+        own = frozenset(word for word in words if word not in self)
+        table = sort_rows(np.concatenate((self.table, table_of(own)))) if own else self.table
+        made = Lexicon.from_table(table, name)
+        made.own = own
+        return made
 
     @cached_property
     def graph(self) -> Graph:
@@ -214,15 +230,18 @@ class Lexicon:
     def _cut(self, name: str, min_zipf: float, flags: Flag, *, polite: bool = False) -> "Lexicon":
         known = self.known
         without = meanings().version if polite else ""
-        key = cache.key_of("cut", self.version, known.version, min_zipf, int(flags), without)
+        own = frozenset(word for word in self.own if not (polite and _is_offensive(word)))
+        key = cache.key_of("cut", self.version, known.version, min_zipf, int(flags), without, *sorted(own))
         file = cache.recall(key)
         if file is not None:
-            return Lexicon(name, file.facts["version"], file.facts["size"], cache.packed_of(file))
+            return Lexicon(name, file.facts["version"], file.facts["size"], cache.packed_of(file), own)
         table = self.table
         ranks = known.ranks.of_table(table)
         kept = known.zipf_at(ranks) >= min_zipf
         if flags:
             kept &= known.flags_at(ranks) & int(flags) != 0
+        for row in table_of(own):
+            kept |= (table == row).all(axis=1)
         if polite:
             kept &= ~np.isin(ranks, offensive_ranks())
             if kept.all():
@@ -230,4 +249,8 @@ class Lexicon:
         table = table[kept]
         graph, version = build_graph(table), content_hash(table)
         cache.remember(key, name, version, len(table), graph)
-        return Lexicon(name, version, len(table), graph)
+        return Lexicon(name, version, len(table), graph, own)
+
+
+def _is_offensive(word: str) -> bool:
+    return bool(np.isin(shipped().ranks.of(word), offensive_ranks()))

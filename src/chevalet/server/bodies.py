@@ -7,6 +7,7 @@ from msgspec import Meta, Raw, Struct
 
 from chevalet.core.levels import Grade
 from chevalet.games.manifest import Colour, Text
+from chevalet.lexicon.opening import OWN_WORDS_MAX, name_with
 from chevalet.server.limits import NAME_MAX
 
 Name = Annotated[str, Meta(min_length=1, max_length=4 * NAME_MAX)]
@@ -32,6 +33,9 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatChoice], Meta(min_length=1, max_length=4)]
     edition: Annotated[str, Meta(max_length=64)] = "defaut"
     lexicon: Annotated[str, Meta(max_length=64)] = "usuel"
+    own_words: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=OWN_WORDS_MAX)] = (
+        msgspec.field(default_factory=list)
+    )
     check: Literal["referee", "table"] | None = None
     clock: ClockChoice = msgspec.field(default_factory=ClockChoice)
     window_s: Annotated[int, Meta(ge=5, le=7 * 86_400)] | None = None
@@ -39,6 +43,11 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     hints: bool = False
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     public: bool = False
+
+    @property
+    def dictionary(self) -> str:
+        """The name that opens what this table plays with: its list and the words of its own."""
+        return name_with(self.lexicon, self.own_words)
 
 
 class JoinTable(Struct, forbid_unknown_fields=True):

@@ -169,7 +169,7 @@ class BotDriver:
             kind=task.kind,
             game=table.game.id,
             edition=table.setup.edition,
-            lexicon=table.setup.lexicon,
+            lexicon=table.setup.dictionary,
             position=Raw(encode(table.game.view(state, task.seat))),
             events=Raw(encode(events)),
             level=table.seats[task.seat].level or "",

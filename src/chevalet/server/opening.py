@@ -91,6 +91,8 @@ def _game_and_words(registry: TableRegistry, asked: CreateTable) -> AnyGame:
         raise SetupError("setup/unknown_game", f"expected one of {', '.join(registry.catalogue.game_ids())}")
     if not PLAIN_NAME.fullmatch(asked.edition):
         raise SetupError("setup/unknown_edition")
+    if "+" in asked.lexicon:
+        raise SetupError("setup/unknown_lexicon", "own_words has the words of the table")
     try:
         registry.catalogue.words(asked.lexicon)
         return registry.catalogue.game(asked.game, asked.edition)

@@ -19,7 +19,7 @@ def finished_record(table: TableActor) -> Record:
         game=table.game.id,
         edition=table.setup.edition,
         edition_hash=pins["edition"],
-        lexicon=table.setup.lexicon,
+        lexicon=table.setup.dictionary,
         lexicon_version=pins["lexicon"],
         program=pins["chevalet"],
         events=tuple(table.session.events),

@@ -185,7 +185,10 @@ class TableRegistry:
     def _prepared(self, setup: str) -> tuple[AnyGame, Words]:
         """The game and the dictionary of a table, with all that a command will ask of them."""
         chosen = setup_from(setup)
-        game, words = self.catalogue.game(chosen.game, chosen.edition), self.catalogue.words(chosen.lexicon)
+        game, words = (
+            self.catalogue.game(chosen.game, chosen.edition),
+            self.catalogue.words(chosen.dictionary),
+        )
         game.prepare(terms_of(chosen, game), words)
         return game, words
 

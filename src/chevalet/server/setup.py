@@ -10,6 +10,8 @@ from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.games.manifest import AnyGame, AnyManifest, OptionError
 from chevalet.games.wire import WireError, terms_from
+from chevalet.lexicon import fold
+from chevalet.lexicon.graph import LONGEST, SHORTEST
 from chevalet.server.bodies import ClockChoice, CreateTable, SeatChoice
 from chevalet.server.limits import NAME_MAX
 from chevalet.store.tables import SeatRow
@@ -64,17 +66,27 @@ def completed(asked: CreateTable, manifest: AnyManifest, game: AnyGame) -> Creat
         manifest.check_options(asked.options, len(asked.seats))
     except OptionError as error:
         raise SetupError("setup/options", str(error)) from None
+    own_words = _own_words(asked)
     seats = [_with_level(seat, game) for seat in asked.seats]
     check = asked.check
     if check is None:
         check = "table" if people > 1 and game.prints_contest else "referee"
     _check_clock(asked.clock)
     hints = asked.hints and check == "referee" and people == 1
-    chosen = msgspec.structs.replace(asked, seats=seats, check=check, hints=hints)
+    chosen = msgspec.structs.replace(asked, own_words=own_words, seats=seats, check=check, hints=hints)
     fault = game.terms_fault(terms_of(chosen, game), len(asked.seats))
     if fault is not None:
         raise SetupError(fault.code, None if fault.article is None else f"article {fault.article}")
     return chosen
+
+
+def _own_words(asked: CreateTable) -> list[str]:
+    """The words that the table adds to its dictionary, folded, each once."""
+    found = sorted({fold(word) for word in asked.own_words})
+    for word in found:
+        if not (word.isascii() and word.isalpha() and SHORTEST <= len(word) <= LONGEST):
+            raise SetupError("setup/own_words", f"expected {SHORTEST} to {LONGEST} letters a word")
+    return found
 
 
 def _check_clock(clock: ClockChoice) -> None:

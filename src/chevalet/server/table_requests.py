@@ -109,7 +109,7 @@ async def hint(table: TableActor, viewer: SocketViewer, asked: HintUp) -> None:
         kind="hint",
         game=table.game.id,
         edition=table.setup.edition,
-        lexicon=table.setup.lexicon,
+        lexicon=table.setup.dictionary,
         position=Raw(encode(table.game.view(state, asked.seat))),
         events=Raw(b"[]"),
     )

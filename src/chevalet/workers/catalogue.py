@@ -15,6 +15,7 @@ from chevalet.lexicon.cache import keep, key_of, list_bytes, packed_of, recall
 from chevalet.lexicon.files import ArrayFile, decode_arrays
 from chevalet.lexicon.graph import LONGEST
 from chevalet.lexicon.importing import bounded_lexicon, read_word_list
+from chevalet.lexicon.opening import words_in_name
 
 HASH = re.compile(r"[0-9a-f]{64}")
 LISTS_MAX_BYTES = 256 * 1024 * 1024  # of lists that guests brought, open at a time
@@ -106,6 +107,9 @@ class Catalogue:
             path.write_bytes(body)
 
     def words(self, name: str) -> Words:
+        base, own = words_in_name(name)
+        if own:
+            return self._with_words(base, own, name)
         if HASH.fullmatch(name):
             brought = self._brought(name)
             if brought is not None:
@@ -113,6 +117,16 @@ class Catalogue:
         if name not in self._words:
             self._words[name] = self.open_words(name)
         return self._words[name]
+
+    def _with_words(self, base: str, own: tuple[str, ...], name: str) -> Lexicon:
+        """A table's own list takes as much room as one that a guest brought."""
+        found = self._lists.get(name)
+        if found is None:
+            most = self.words(base)
+            assert isinstance(most, Lexicon)
+            found = most.with_words(own, name)
+        self._lists.keep(name, found)
+        return found
 
     def _brought(self, digest: str) -> Lexicon | None:
         found = self._lists.get(digest)

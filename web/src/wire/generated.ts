@@ -366,6 +366,7 @@ export interface CreateTable {
   seats: SeatChoice[];
   edition?: string;
   lexicon?: string;
+  own_words?: string[];
   check?: "referee" | "table" | null;
   clock?: ClockChoice;
   window_s?: number | null;

@@ -63,6 +63,8 @@ export const setup: Catalogue['setup'] = {
   table: 'The players',
   tableHelp: 'Lay what you like; the others may contest it.',
   lexicon: 'Dictionary',
+  ownWords: 'Words of the table',
+  ownWordsHelp: 'Twelve at most, added to the dictionary: everybody knows them, the computer too.',
   lexicons: { usuel: 'Usual', complet: 'Complete' },
   clock: 'Clock',
   clocks: {

@@ -44,6 +44,7 @@ export const problems: Catalogue['problems'] = {
   'seat/own': 'One does not remove oneself: leave the table.',
   'seat/taken': 'That seat is taken already.',
   'seat/unknown': 'There is no such seat.',
+  'setup/own_words': 'Words of the table have 2 to 19 letters, no hyphen or apostrophe, and are twelve at most.',
   'setup/clock_seconds': 'The clock goes from ten seconds to a day, or counts in whole days.',
   'setup/nobody_sits': 'Seat somebody on this device, or open the table to everybody.',
   'setup/one_me': 'You hold one seat; the other players of this device have theirs.',

@@ -63,6 +63,8 @@ export const setup = {
   table: 'Les joueurs',
   tableHelp: 'On pose ce qu’on veut ; les autres peuvent contester.',
   lexicon: 'Dictionnaire',
+  ownWords: 'Mots de la table',
+  ownWordsHelp: 'Douze au plus, qui s’ajoutent au dictionnaire : tout le monde les connaît, l’ordinateur aussi.',
   lexicons: { usuel: 'Usuel', complet: 'Complet' } as Record<string, string>,
   clock: 'Pendule',
   clocks: {
