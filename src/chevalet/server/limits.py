@@ -12,7 +12,7 @@ CHAT_MAX = 200
 CAUSE_MAX = 60
 
 TABLE_QUEUE_MAX = 64
-OUTBOX_MAX = 64
+OUTBOX_MAX = 128  # half for refusals, half for the late answers to a whole burst of frames
 SEND_TIMEOUT_S = 10.0
 VIEWERS_PER_TABLE = 200
 SOCKETS_PER_GUEST = 20
