@@ -27,8 +27,8 @@ WORDS = WordList(COMMON_WORDS)
 CODE = re.compile(r'"([a-z]+/[a-z_]+)"')
 BUILT = {"rsvp": {"move/row_impossible", "move/column_impossible"}, "cle": {"word/plural", "word/unknown"}}
 """Codes that are put together from parts."""
-NEVER = re.compile(r"clock/|command/|contest/|end/|seat/unknown|turn/stale|turn/unknown_event|undo/")
-"""What one player alone with the referee is never refused: nobody contests, nothing is late, nothing is agreed on."""
+NEVER = re.compile(r"clock/|command/|contest/|end/|hint/|seat/unknown|turn/stale|turn/unknown_event|undo/")
+"""What one player alone with the referee is never refused: nobody contests, nothing is late, nothing is agreed on, and hints are asked of the terminal."""
 
 
 def games() -> list[Any]:
