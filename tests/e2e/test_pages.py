@@ -165,7 +165,7 @@ def test_the_patience_of_the_day_is_begun_resumed_ranked_and_shared(
 ) -> None:
     page = open_page("/", DESK, permissions=["clipboard-read", "clipboard-write"])
     player = Solver(page)
-    page.get_by_role("link", name="Celle du jour").click()
+    page.get_by_role("link", name="Le classement").click()
     page.get_by_label("Votre prénom au classement").fill("Solange")
     page.get_by_role("button", name="Commencer").click()
     page.wait_for_selector(".rack button.place")

@@ -60,7 +60,6 @@ export const mine: Catalogue['mine'] = {
 
 export const daily: Catalogue['daily'] = {
   title: (game, day) => `${game} of ${day}`,
-  short: 'Today’s',
   start: 'Begin',
   name: 'Your name in the ranking',
   resume: 'Resume',

@@ -58,7 +58,6 @@ export const mine = {
 
 export const daily = {
   title: (game: string, day: string) => `${game} du ${day}`,
-  short: 'Celle du jour',
   start: 'Commencer',
   name: 'Votre prénom au classement',
   resume: 'Reprendre',
