@@ -404,7 +404,7 @@ def test_settings_are_kept_and_sounds_are_made_only_when_wanted(open_page: OpenP
     page.wait_for_function("window.sounds > 0")
     page.get_by_text("Lampe", exact=True).click()
     page.get_by_text("Aucun", exact=True).first.click()
-    page.get_by_text("English", exact=True).click()
+    page.get_by_role("main").get_by_text("English", exact=True).click()
     page.get_by_role("heading", name="Settings").wait_for()
     page.reload()
     page.get_by_role("heading", name="Settings").wait_for()
