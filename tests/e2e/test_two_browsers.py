@@ -45,7 +45,7 @@ def test_an_invitation_seats_a_guest(open_page: OpenPage, keep_picture: Keep) ->
     guest.get_by_role("button", name="S’asseoir").tap()
     host.wait_for_selector("[role=grid]")
     expect(guest.locator(".strip")).to_contain_text("Gaston")
-    expect(host.locator(".sheet")).to_contain_text("Huguette")
+    expect(host.locator("section.sheet")).to_contain_text("Huguette")
 
 
 def test_an_invented_word_is_contested_and_taken_back(

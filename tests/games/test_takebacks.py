@@ -149,7 +149,7 @@ def test_a_hint_says_where_then_how_many_points_then_the_move(game_id: str) -> N
     assert table.game.view(table.state, None).seats[0].hints == 3
 
 
-def test_hints_are_counted_for_good_and_kept_for_one_who_plays_alone() -> None:
+def test_hints_are_counted_for_good_and_given_where_the_table_agreed() -> None:
     table = Driven("scampio", Seat("Ada"), BOT)
     table.to_the_human()
     hint(table)
@@ -161,7 +161,11 @@ def test_hints_are_counted_for_good_and_kept_for_one_who_plays_alone() -> None:
     view = table.game.view(table.state, 0)
     assert (view.hint.step, view.seats[0].hints) == (1, 1)
     together = Driven("scampio", Seat("Ada"), Seat("Bob"))
-    assert hint(together, together.state.turn) == Refused("hint/not_agreed")
+    mover = together.state.turn
+    assert isinstance(hint(together, mover), Accepted)
+    assert together.game.view(together.state, 1 - mover).hint is None
+    strict = Driven("scampio", Seat("Ada"), Seat("Bob"), hints=False)
+    assert hint(strict, strict.state.turn) == Refused("hint/not_agreed")
     assert together.ask(0, GiveHint(0, (), None, None)) == Refused("command/server_only")
     stuck = Driven("scampio", Seat("Ada"), BOT)
     stuck.to_the_human()

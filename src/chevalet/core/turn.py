@@ -436,8 +436,8 @@ def has_run_out(window: Window, at: int) -> bool:
 
 
 def hint_fault(state: State, seat: int) -> Refused | None:
-    """Why this seat gets no hint now: only where the table agreed to it, the referee checks and nobody else plays."""
-    if not state.terms.hints or state.terms.check != "referee" or not state.plays_alone(seat):
+    """Why this seat gets no hint now: only where the table agreed to it and the referee checks."""
+    if not state.terms.hints or state.terms.check != "referee":
         return Refused("hint/not_agreed")
     if state.outcome is not None or state.turn != seat:
         return Refused("turn/not_yours")

@@ -72,7 +72,7 @@ def completed(asked: CreateTable, manifest: AnyManifest, game: AnyGame) -> Creat
     if check is None:
         check = "table" if people > 1 and game.prints_contest else "referee"
     _check_clock(asked.clock)
-    hints = asked.hints and check == "referee" and people == 1
+    hints = asked.hints and check == "referee"
     chosen = msgspec.structs.replace(asked, own_words=own_words, seats=seats, check=check, hints=hints)
     fault = game.terms_fault(terms_of(chosen, game), len(asked.seats))
     if fault is not None:

@@ -94,7 +94,7 @@ def _preview_down(ask: int, found: Preview | Refused, *, hints: bool) -> Preview
 
 
 async def hint(table: TableActor, viewer: SocketViewer, asked: HintUp) -> None:
-    """Only where the table agreed to hints and nobody else plays, only on one's own turn. Each step is an event."""
+    """Only where the table agreed to hints, only on one's own turn. Each step is an event."""
     state = table.session.state
     code = _not_shown(viewer, asked.seat)
     if code is None and state is None:
