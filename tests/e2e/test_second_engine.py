@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bench.server_process import ServerProcess
+from chevalet.core.turn import HINT_STEPS
 from e2e.conftest import ARTEFACTS
 from e2e.firefox import Firefox, Way
 from e2e.games import TURNS_MAX
@@ -52,8 +53,11 @@ def my_turn(firefox: Firefox) -> bool:
 
 
 def compose(firefox: Firefox, way: Way) -> bool:
-    firefox.press(HINT, way)
-    firefox.wait_for("document.querySelector('[data-hint-line]') !== null")
+    """The letters are laid and not played, as the third step of the hint says; False where it finds none."""
+    step = "+(document.querySelector('[data-hint-line]')?.dataset.hintLine ?? 0)"
+    while (told := firefox.evaluate(step)) < HINT_STEPS:
+        firefox.press(HINT, way)
+        firefox.wait_for(f"{step} > {told}")
     tiles = firefox.evaluate(HINTED)
     if tiles:
         lay(firefox, tiles, way)
