@@ -9,7 +9,6 @@ import pytest
 from chevalet.core.acts import AcceptMove, DropFlag, PassTurn, ProposeEnd, Resign, UndoTurn
 from chevalet.core.clock import ClockTerms
 from chevalet.core.events import TurnBegan
-from chevalet.core.notation import NotationError
 from chevalet.core.position import Preview, WitnessWord
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
@@ -18,11 +17,11 @@ from chevalet.games import wire
 from chevalet.games.manifest import OptionError
 from chevalet.games.rsvp.frame import Side, judge_letter, spans_over
 from chevalet.games.rsvp.manifest import manifest
-from chevalet.games.rsvp.notation import move_from, move_text, position_from, position_text
+from chevalet.games.rsvp.notation import move_from
 from chevalet.games.rsvp.state import LetterPlaced, PlaceLetter, Prove, RsvpStarted, RsvpTerms
 from chevalet.games.rsvp.view import bare_position
 from chevalet.lexicon import open_lexicon
-from games.rsvp.table import EMPTY, Table, frame, referee
+from games.rsvp.table import Table, frame, referee
 from word_list import WordList
 
 PRINTED_GAME = [  # letters as the first player sees them, the words, the mover's total
@@ -456,37 +455,6 @@ def test_a_preview_without_a_dictionary_tells_letters_and_points_only() -> None:
         [("RK", 11, None)],
     ]
     assert [draft.witnesses for draft in drafts] == [(), ()]
-
-
-@pytest.mark.parametrize(
-    "text", ["* R", "F7 E", "F7 E-", "F7 E|", "F7 E-|", "preuve ?", "preuve F1- REVELE E7| JEU", "passe"]
-)
-def test_moves_are_written_and_read_back(text: str) -> None:
-    assert move_text(move_from(text)) == text
-
-
-@pytest.mark.parametrize(
-    "text", ["", "F7", "F7 e", "F7 E|-", "* RE", "preuve", "preuve F1 REVE", "preuve F1- "]
-)
-def test_a_move_that_cannot_be_read_is_named(text: str) -> None:
-    with pytest.raises(NotationError, match="expected"):
-        move_from(text)
-
-
-def test_positions_are_written_and_read_back() -> None:
-    line = "11/11/11/11/11/4AREVELE/11/11/11/11/11 2 A5B1E8 20:24 100"
-    assert position_text(position_from(line)) == line
-    empty = "/".join(["11"] * 11) + " 1 - 0:0 25"
-    assert position_from(empty).board == EMPTY
-    assert position_text(position_from(empty)) == empty
-
-
-@pytest.mark.parametrize(
-    "text", ["11 1 A1 0:0", "11/11 3 A1 0:0 25", "11/11 1 1A 0:0 25", "11/11 1 A1 0-0 25", "11/11 1 A1 0:0 x"]
-)
-def test_a_position_that_cannot_be_read_is_named(text: str) -> None:
-    with pytest.raises(NotationError, match="expected"):
-        position_from(text)
 
 
 @pytest.mark.parametrize("terms", [{"target": 0}, {"target": 1001}, {"opening": "AB"}, {"opening": "é"}])
