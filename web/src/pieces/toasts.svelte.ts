@@ -1,4 +1,4 @@
-/* The brief announcements on show, and the lines a screen reader is told. */
+/* The brief announcements on show. */
 import type { IconName } from './Icon.svelte'
 
 export interface Toast {
@@ -6,20 +6,27 @@ export interface Toast {
   text: string
   icon: IconName
   trouble: boolean
+  /** The table's own log tells it to a screen reader: here it is only seen. */
+  told: boolean
+}
+
+interface Showing {
+  lasts?: number
+  told?: boolean
 }
 
 class Toasts {
   shown = $state.raw<Toast[]>([])
   #next = 0
 
-  show(text: string, icon: IconName = 'check', lasts = 4000): void {
-    const id = this.#add(text, icon, false)
+  show(text: string, icon: IconName = 'check', { lasts = 4000, told = false }: Showing = {}): void {
+    const id = this.#add({ text, icon, trouble: false, told })
     setTimeout(() => this.remove(id), lasts)
   }
 
-  /** Trouble stays until what is returned is called. */
+  /** Trouble with the table's connection stays until what is returned is called. */
   trouble(text: string, icon: IconName = 'link'): () => void {
-    const id = this.#add(text, icon, true)
+    const id = this.#add({ text, icon, trouble: true, told: true })
     return () => this.remove(id)
   }
 
@@ -27,9 +34,9 @@ class Toasts {
     this.shown = this.shown.filter((toast) => toast.id !== id)
   }
 
-  #add(text: string, icon: IconName, trouble: boolean): number {
+  #add(toast: Omit<Toast, 'id'>): number {
     const id = this.#next++
-    this.shown = [...this.shown.filter((toast) => toast.trouble || !trouble).slice(-2), { id, text, icon, trouble }]
+    this.shown = [...this.shown.filter((shown) => shown.trouble || !toast.trouble).slice(-2), { id, ...toast }]
     return id
   }
 }

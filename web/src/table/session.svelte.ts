@@ -309,7 +309,7 @@ export class Session {
         'seat' in event &&
         event.seat !== message.view.seat,
     )
-    for (const line of this.#linesOf(quiet, message.view)) toasts.show(line, 'check')
+    for (const line of this.#linesOf(quiet, message.view)) toasts.show(line, 'check', { told: true })
   }
 
   #linked(state: LinkState): void {
@@ -321,7 +321,7 @@ export class Session {
     if (state === 'live' && this.#trouble) {
       this.#trouble()
       this.#trouble = null
-      toasts.show(t().status.regained)
+      toasts.show(t().status.regained, 'check', { told: true })
       this.tell(t().status.regained)
     }
   }
