@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from chevalet.arena import play_game
+from chevalet.arena import Match, play_game
 from chevalet.bots import levels_of
 from chevalet.games import game_ids, load
 
@@ -14,7 +14,7 @@ def times_ms(game_id: str, level: str, games: int, lexicon: str = "complet") -> 
     """One warm-up game, then the time of every move of so many games of the level against itself, sorted."""
     found: list[float] = []
     for seed in range(games + 1):
-        result = play_game(game_id, (level, level), 500 + seed, swapped=False, lexicon_name=lexicon)
+        result = play_game(Match(game_id, (level, level), lexicon=lexicon), 500 + seed, swapped=False)
         if seed:
             found += [*result.times_ms[0], *result.times_ms[1]]
     return sorted(found)

@@ -1,5 +1,5 @@
 """Each level against the one below it, in every game; the master against the plain best-score player, and a player of
-nothing but short common words against the beginner.
+nothing but short common words against the beginner. Then what these meetings say each player is worth, as Elo ratings.
 
 python -m bench.ladder --pairs 50 [--games cle,option] [--jobs 2] [--json]
 """
@@ -8,7 +8,7 @@ import argparse
 import json
 from itertools import pairwise
 
-from chevalet.arena import in_words, meet
+from chevalet.arena import Match, in_words, meet, ratings
 from chevalet.bots import GREEDY, SHORT, levels_of
 from chevalet.games import game_ids, load
 
@@ -36,9 +36,18 @@ def main() -> None:
     if strange or arguments.pairs < 1:
         parser.error(f"expected at least one pair, and games among {', '.join(with_levels)}")
     for game in games:
+        meetings: dict[tuple[str, str], tuple[float, int]] = {}
         for players in rungs(game):
-            result = meet(game, players, arguments.pairs, arguments.seed, arguments.jobs)
+            result = meet(Match(game, players), arguments.pairs, arguments.seed, arguments.jobs)
             print(json.dumps(result) if arguments.json else in_words(result), flush=True)
+            played = 2 * result["pairs"]
+            meetings[players] = (result["share"] * played, played)
+        rated = {name: round(value) for name, value in ratings(meetings).items()}
+        ranked = sorted(rated, key=rated.__getitem__, reverse=True)
+        if arguments.json:
+            print(json.dumps({"game": game, "elo": rated}), flush=True)
+        else:
+            print(f"{game}: " + ", ".join(f"{name} {rated[name]:+d}" for name in ranked), flush=True)
 
 
 if __name__ == "__main__":

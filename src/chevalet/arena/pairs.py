@@ -1,26 +1,28 @@
 """Pairs of games with the same draws and the seats swapped: who is stronger, and how sure is it."""
 
-import math
 import multiprocessing
 import random
-import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from tqdm import tqdm
 
-from chevalet.bots import player
+from chevalet.arena.contestants import Contestant, contestant
+from chevalet.arena.statistics import Claim, interval
 from chevalet.core.acts import Command
+from chevalet.core.events import Event
 from chevalet.core.refusal import Refused
 from chevalet.core.seats import Seat
 from chevalet.games import load
-from chevalet.lexicon import open_lexicon
+from chevalet.games.wire import AnyGame
+from chevalet.lexicon import Lexicon, open_lexicon
 
 T = TypeVar("T")
 MOVE_LIMIT = 2000
-Z95 = 1.96
 
 
 class DealtChance(random.Random):
@@ -50,102 +52,124 @@ class DealtChance(random.Random):
 
 
 @dataclass(frozen=True)
+class Match:
+    """Two players of a game: levels, or `level@checkout` for a level of another version."""
+
+    game_id: str
+    players: tuple[str, str]
+    edition: str = "defaut"
+    lexicon: str = "complet"
+
+    @property
+    def label(self) -> str:
+        edition = "" if self.edition == "defaut" else f" {self.edition}"
+        return f"{self.game_id}{edition} {self.players[0]} – {self.players[1]}"
+
+
+@dataclass(frozen=True)
 class Result:
     margin: int  # of the first player named, over the second
     times_ms: tuple[tuple[float, ...], tuple[float, ...]]  # of the CPU, one a move
     won: float  # 1, ½ or 0 for the first player named
 
 
-def play_game(
-    game_id: str, levels: tuple[str, str], seed: int, *, swapped: bool, lexicon_name: str
-) -> Result:
-    """One game between two levels; `swapped` gives the second player seat 0."""
-    game, lexicon = load(game_id), open_lexicon(lexicon_name)
+@lru_cache(maxsize=1)
+def _prepared(match: Match) -> tuple[AnyGame, Lexicon, tuple[Contestant, Contestant]]:
+    """The players of the match this process is at."""
+    game, lexicon = load(match.game_id, match.edition), open_lexicon(match.lexicon)
+    first, second = (contestant(game, named, lexicon) for named in match.players)
+    return game, lexicon, (first, second)
+
+
+def play_game(match: Match, seed: int, *, swapped: bool) -> Result:
+    """One game; `swapped` gives the second player seat 0."""
+    game, lexicon, players = _prepared(match)
     rng = DealtChance(seed)
     thoughts = random.Random(seed * 2 + swapped)  # noqa: S311 -- a seed replays a game
     order = (1, 0) if swapped else (0, 1)
-    seats = [player(game, levels[who], lexicon) for who in order]
+    names = tuple(Seat(match.players[who], "bot", match.players[who]) for who in order)
     state: Any = None
-    names = tuple(Seat(f"{levels[who]}", "bot", levels[who]) for who in order)
-    for event in game.start(names, game.terms_type(), 0, rng):
-        state = game.evolve(state, event)
+    news: Sequence[Event] = game.start(names, game.terms_type(), 0, rng)
     times: tuple[list[float], list[float]] = ([], [])
     for at in range(1, MOVE_LIMIT):
+        for event in news:
+            state = game.evolve(state, event)
+        for who in players:
+            who.hear(news, new=at == 1)
         if game.is_over(state):
             break
-        position = game.view(state, state.turn)
-        began = time.thread_time()
-        act = seats[state.turn].choose(position, thoughts)
-        times[order[state.turn]].append((time.thread_time() - began) * 1000)
+        mover = order[state.turn]
+        act, spent = players[mover].choose(state, thoughts)
+        times[mover].append(spent)
         answer = game.decide(state, Command(state.turn, act, at, state.seq), lexicon, rng)
         assert not isinstance(answer, Refused), (
-            f"{game_id} seed {seed}: {levels[order[state.turn]]} plays {act}: {answer}"
+            f"{match.label} seed {seed}: {match.players[mover]} plays {act}: {answer}"
         )
-        for event in answer.events:
-            state = game.evolve(state, event)
-    assert game.is_over(state), f"{game_id} seed {seed}: does not end"
+        news = answer.events
+    assert game.is_over(state), f"{match.label} seed {seed}: does not end"
     first = order.index(0)
     winners = state.outcome.winners
     won = 0.5 if len(winners) == 2 else float(first in winners)
     return Result(state.total(first) - state.total(1 - first), (tuple(times[0]), tuple(times[1])), won)
 
 
-def _job(job: tuple[str, tuple[str, str], int, bool, str]) -> Result:
-    game_id, levels, seed, swapped, lexicon_name = job
-    return play_game(game_id, levels, seed, swapped=swapped, lexicon_name=lexicon_name)
+def _pair(job: tuple[Match, int]) -> tuple[Result, Result]:
+    match, seed = job
+    return play_game(match, seed, swapped=False), play_game(match, seed, swapped=True)
 
 
-def meet(
-    game_id: str, levels: tuple[str, str], pairs: int, seed: int, jobs: int, lexicon_name: str = "complet"
-) -> dict[str, Any]:
-    """The result of `pairs` pairs: wins, mean margin, and a 95 % interval for the first player's share of games won."""
-    work = [
-        (game_id, levels, seed + n, swapped, lexicon_name) for n in range(pairs) for swapped in (False, True)
-    ]
-    label = f"{game_id} {levels[0]} – {levels[1]}"
-    if jobs == 1:
-        results = [_job(job) for job in tqdm(work, desc=label)]
-    else:
-        with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-            results = list(tqdm(pool.imap(_job, work), total=len(work), desc=label))
-    shares = [(results[2 * n].won + results[2 * n + 1].won) / 2 for n in range(pairs)]
+def meet(match: Match, pairs: int, seed: int, jobs: int, claim: Claim | None = None) -> dict[str, Any]:
+    """The result of `pairs` pairs, or of as many as settle the claim: wins, mean margin, and a 95 % interval for the
+    first player's share of games won."""
+    work = [(match, seed + n) for n in range(pairs)]
+    played: list[tuple[Result, Result]] = []
+    shares: list[float] = []
+    verdict = None
+    with ExitStack() as until:
+        coming: Iterable[tuple[Result, Result]] = map(_pair, work)
+        if jobs > 1:
+            coming = until.enter_context(multiprocessing.get_context("spawn").Pool(jobs)).imap(_pair, work)
+        for pair in tqdm(coming, total=pairs, desc=match.label):
+            played.append(pair)
+            shares.append((pair[0].won + pair[1].won) / 2)
+            verdict = claim.verdict(shares) if claim else None
+            if verdict:
+                break
+    results = [result for pair in played for result in pair]
     slow = [sorted(t for result in results for t in result.times_ms[who]) for who in (0, 1)]
-    return {
-        "game": game_id,
-        "players": list(levels),
-        "pairs": pairs,
+    summed = {
+        "game": match.game_id,
+        "players": list(match.players),
+        "pairs": len(played),
         "wins": [sum(r.won == 1 for r in results), sum(r.won == 0 for r in results)],
         "draws": sum(r.won == 0.5 for r in results),
         "mean_margin": round(sum(r.margin for r in results) / len(results), 2),
         "interval": [round(end, 4) for end in interval(shares)],
         "ms_per_move": [round(sum(times) / max(1, len(times)), 2) for times in slow],
-        "share": round(sum(shares) / pairs, 4),
+        "share": round(sum(shares) / len(shares), 4),
         "p95_ms": [round(times[int(len(times) * 0.95)], 2) if times else 0.0 for times in slow],
+        "edition": match.edition,
     }
-
-
-def interval(shares: Sequence[float]) -> tuple[float, float]:
-    """95 % for the share of games won, from each pair's share: Wilson's score interval on an effective sample.
-
-    The two games of a pair have the same draws, so they need not be two independent games. The spread of the pairs
-    says how many independent games they are worth: never fewer than one a pair nor more than two, and one when all
-    pairs are alike and the spread says nothing. Wilson's interval keeps a width at 0 and 100 %: 50 pairs all won
-    give 92.9 to 100 %.
-    """
-    pairs, share = len(shares), sum(shares) / len(shares)
-    spread = sum((s - share) ** 2 for s in shares) / max(1, pairs - 1)
-    games = pairs * (min(2.0, max(1.0, share * (1 - share) / spread)) if spread else 1.0)
-    z2 = Z95 * Z95
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    half = Z95 / (1 + z2 / games) * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    if claim:
+        summed["claim"] = {"low": claim.low, "high": claim.high, "verdict": verdict}
+    return summed
 
 
 def in_words(result: dict[str, Any]) -> str:
     """A result on one line, for people."""
     (first, second), (low, high) = result["players"], result["interval"]
+    edition = "" if result["edition"] == "defaut" else f" ({result['edition']})"
     return (
-        f"{result['game']}: {first} {result['wins'][0]} – {result['wins'][1]} {second}, "
+        f"{result['game']}{edition}: {first} {result['wins'][0]} – {result['wins'][1]} {second}, "
         f"{result['draws']} draws, mean margin {result['mean_margin']:+}, "
         f"share {result['share']:.1%}, {low:.1%} to {high:.1%} (95 %), ms a move {result['ms_per_move']}, p95 {result['p95_ms']}"
+        + _claimed(result)
     )
+
+
+def _claimed(result: dict[str, Any]) -> str:
+    claim = result.get("claim")
+    if claim is None:
+        return ""
+    told = claim["verdict"] or "not settled"
+    return f"; {claim['high']:.0%} rather than {claim['low']:.0%}: {told} after {result['pairs']} pairs"
