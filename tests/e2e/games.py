@@ -62,6 +62,16 @@ class Seated:
             player.await_news(before)
             assert player.my_turn()
 
+    def reach_mid_game(self, player: Player, turns: int) -> None:
+        """From the home page: some turns played, the next move laid out."""
+        self.open_box(player)
+        player.page.wait_for_selector("[role=grid]")
+        for _ in range(turns):
+            assert player.my_turn()
+            self.turn(player)
+        assert player.my_turn()
+        self.compose_something(player)
+
     def turn(self, player: Player) -> None:
         before = player.told()
         if self.compose(player):

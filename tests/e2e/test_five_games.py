@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import DESK, PHONE, OpenPage
 from e2e.games import FIVE, keep_commentary, score_sheet_adds_up
-from e2e.players import WAYS
+from e2e.keyboard import WAYS
 
 Keep = Callable[[Page, str], None]
 SIZES = {"mouse": DESK, "touch": PHONE, "keyboard": DESK}

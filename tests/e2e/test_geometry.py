@@ -45,14 +45,7 @@ def misplaced(page: Page, name: str, sizes: Iterable[str] = SIZES) -> list[str]:
 @pytest.mark.parametrize("game", SIX)
 def test_a_move_being_made_fits_every_window(game: str, open_page: OpenPage) -> None:
     page = open_page("/", reduced_motion="reduce")
-    player, seated = Mouse(page), SIX[game]
-    seated.open_box(player)
-    page.wait_for_selector("[role=grid]")
-    for _ in range(TURNS):
-        assert player.my_turn()
-        seated.turn(player)
-    assert player.my_turn()
-    seated.compose_something(player)
+    SIX[game].reach_mid_game(Mouse(page), TURNS)
     found = misplaced(page, game)
     with_large_letters(page)
     found += misplaced(page, f"{game}-large", LARGE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import PHONE, OpenPage
 from e2e.games import SCAMPIO
@@ -12,11 +12,17 @@ from e2e.players import HINT, Mouse
 Keep = Callable[[Page, str], None]
 
 
-def test_a_hint_comes_in_three_steps_and_is_counted(open_page: OpenPage, keep_picture: Keep) -> None:
+def at_scampio(open_page: OpenPage) -> tuple[Page, Mouse]:
+    """Against the computer, one's turn."""
     page = open_page("/")
     player = Mouse(page)
     SCAMPIO.sit_down(player)
     assert player.my_turn()
+    return page, player
+
+
+def test_a_hint_comes_in_three_steps_and_is_counted(open_page: OpenPage, keep_picture: Keep) -> None:
+    page, player = at_scampio(open_page)
     told = page.locator("[data-hint-line]")
     page.click(HINT)
     told.wait_for()
@@ -40,19 +46,21 @@ def test_a_hint_comes_in_three_steps_and_is_counted(open_page: OpenPage, keep_pi
     assert complaints(page) == []
 
 
+def labels(page: Page, selector: str) -> list[str]:
+    found: list[str] = page.locator(selector).evaluate_all("all => all.map(e => e.ariaLabel)")
+    return found
+
+
 def test_the_last_pair_of_moves_is_taken_back(open_page: OpenPage, keep_picture: Keep) -> None:
-    page = open_page("/")
-    player = Mouse(page)
-    SCAMPIO.sit_down(player)
-    assert player.my_turn()
-    rack = sorted(page.locator(".rack button.place").evaluate_all("all => all.map(e => e.ariaLabel)"))
-    board = page.locator("[role=gridcell]").evaluate_all("all => all.map(e => e.ariaLabel)")
+    page, player = at_scampio(open_page)
+    rack = sorted(labels(page, ".rack button.place"))
+    board = labels(page, "[role=gridcell]")
     player.take_turn()
     assert player.my_turn()
     page.get_by_role("button", name="Reprendre mon coup").click()
     expect(page.locator(".sheet .helped")).to_contain_text("1 coup repris")
-    assert page.locator("[role=gridcell]").evaluate_all("all => all.map(e => e.ariaLabel)") == board
-    assert sorted(page.locator(".rack button.place").evaluate_all("all => all.map(e => e.ariaLabel)")) == rack
+    assert labels(page, "[role=gridcell]") == board
+    assert sorted(labels(page, ".rack button.place")) == rack
     keep_picture(page, "taken-back")
 
 
@@ -69,27 +77,24 @@ def test_a_turn_is_taken_back_from_the_menu_of_a_phone(open_page: OpenPage) -> N
     expect(page.locator("dialog .helped")).to_contain_text("1 coup repris")
 
 
+def held(page: Page) -> Locator:
+    """A letter of the rack that says itself which it is."""
+    return page.locator(".rack button.place:not(.gone):not([aria-label=joker])").first
+
+
 def test_a_refusal_leaves_with_the_first_change_of_the_draft(open_page: OpenPage) -> None:
-    page = open_page("/")
-    player = Mouse(page)
-    SCAMPIO.sit_down(player)
-    assert player.my_turn()
-    held = page.locator(".rack button.place:not(.gone):not([aria-label=joker])")
-    player.drag(held.first, player.square(0, 0))
+    page, player = at_scampio(open_page)
+    player.drag(held(page), player.square(0, 0))
     page.locator(".primary:enabled").click()
     page.get_by_role("alert").wait_for()
-    player.drag(held.first, player.square(0, 1))
+    player.drag(held(page), player.square(0, 1))
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator(".fault")).to_have_count(0)
 
 
 def test_letters_laid_out_survive_a_reload(open_page: OpenPage) -> None:
-    page = open_page("/")
-    player = Mouse(page)
-    SCAMPIO.sit_down(player)
-    assert player.my_turn()
-    held = page.locator(".rack button.place:not(.gone):not([aria-label=joker])")
-    player.drag(held.first, player.square(3, 3))
+    page, player = at_scampio(open_page)
+    player.drag(held(page), player.square(3, 3))
     laid = player.square(3, 3).get_attribute("aria-label")
     assert laid is not None
     page.reload()

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import DESK, PHONE, OpenPage
 from e2e.games import CLE
-from e2e.players import WAYS, Player
+from e2e.keyboard import WAYS
+from e2e.players import Player
 
 Keep = Callable[[Page, str], None]
 TURNS = 2

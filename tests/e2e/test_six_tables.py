@@ -36,14 +36,7 @@ def tables(browser: Browser, server: ServerProcess) -> Iterator[dict[str, Page]]
         page = context.new_page()
         console.listen(page)
         page.goto(server.address)
-        player = Mouse(page)
-        game.open_box(player)
-        page.wait_for_selector("[role=grid]")
-        for _ in range(TURNS):
-            assert player.my_turn()
-            game.turn(player)
-        assert player.my_turn()
-        game.compose_something(player)
+        game.reach_mid_game(Mouse(page), TURNS)
         found[name] = page
     yield found
     for page in found.values():

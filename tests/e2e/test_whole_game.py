@@ -6,7 +6,8 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import DESK, PHONE, OpenPage
 from e2e.games import SCAMPIO, keep_commentary, score_sheet_adds_up
-from e2e.players import Finger, Keyboard, Mouse, Player
+from e2e.keyboard import Keyboard
+from e2e.players import Finger, Mouse, Player
 
 Keep = Callable[[Page, str], None]
 

@@ -44,6 +44,14 @@ class Running:
         return Client(self)
 
 
+def joined(server: Running, **choices: Any) -> tuple["Client", "Client", str]:
+    """Ada, who opened the table, Bob by his invitation, and the table."""
+    ada, bob = server.client(), server.client()
+    table = ada.create("me", "open", **choices)
+    bob.post(f"/api/tables/{table['id']}/join", {"invite": table["invites"]["1"], "name": "Bob"}, 200)
+    return ada, bob, table["id"]
+
+
 @contextmanager
 def running(
     data: Path,

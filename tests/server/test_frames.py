@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.running import Running, Sitting
-from server.test_seats import joined
+from server.running import Running, Sitting, joined
 
 BAD = {
     "not JSON": ("{", "frame/malformed"),

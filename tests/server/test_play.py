@@ -3,14 +3,12 @@
 from pathlib import Path
 
 from chevalet.workers.catalogue import Catalogue
-from server.running import Running, running
+from server.running import Running, joined, running
 
 
 def test_a_move_is_told_to_everyone_and_acknowledged_to_its_sender(server: Running) -> None:
-    ada, bob = server.client(), server.client()
-    table = ada.create("me", "open")
-    bob.post(f"/api/tables/{table['id']}/join", {"invite": table["invites"]["1"], "name": "Bob"}, 200)
-    with ada.sit(table["id"]) as a, bob.sit(table["id"]) as b:
+    ada, bob, table = joined(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
         a.next("update")
         b.next("update")
         told = a.act(0, {"kind": "pass_turn"}, cause="first")

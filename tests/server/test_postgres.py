@@ -4,17 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from server.running import running
+from server.running import joined, running
 from server.test_resume import again
 
 
 @pytest.mark.postgres
 def test_a_game_on_postgresql_goes_on_after_a_restart(tmp_path: Path, postgres_url: str) -> None:
     with running(tmp_path, database=postgres_url) as server:
-        ada, bob = server.client(), server.client()
-        table = ada.create("me", "open", clock={"kind": "game", "seconds": 600})
-        bob.post(f"/api/tables/{table['id']}/join", {"invite": table["invites"]["1"], "name": "Bob"}, 200)
-        with ada.sit(table["id"]) as a, bob.sit(table["id"]) as b:
+        ada, bob, table = joined(server, clock={"kind": "game", "seconds": 600})
+        with ada.sit(table) as a, bob.sit(table) as b:
             a.next("update")
             b.next("update")
             assert a.act(0, {"kind": "pass_turn"}, cause="one")["ack"] == "one"
@@ -24,7 +22,7 @@ def test_a_game_on_postgresql_goes_on_after_a_restart(tmp_path: Path, postgres_u
             seq = a.seq
     with running(tmp_path, database=postgres_url, alive_after_ms=500) as server:
         bob = again(bob, server)
-        with bob.sit(table["id"]) as b:
+        with bob.sit(table) as b:
             assert b.next("update")["seq"] >= seq
             assert b.act(1, {"kind": "pass_turn"})["view"]["turn"] == 0
 

@@ -1,14 +1,6 @@
 """Who sits where: invitations, several seats on one device, hosts, spectators."""
 
-from server.running import Client, Running, Sitting
-
-
-def joined(server: Running, **choices: object) -> tuple[Client, Client, str]:
-    """Two guests at one table of two."""
-    ada, bob = server.client(), server.client()
-    table = ada.create("me", "open", **choices)
-    bob.post(f"/api/tables/{table['id']}/join", {"invite": table["invites"]["1"], "name": "Bob"}, 200)
-    return ada, bob, table["id"]
+from server.running import Running, Sitting, joined
 
 
 def test_an_invitation_seats_its_bearer_once(server: Running) -> None:

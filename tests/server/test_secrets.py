@@ -23,7 +23,7 @@ from chevalet.core.words import Words
 from chevalet.games import game_ids, load
 from chevalet.games.wire import AnyGame, event_types, to_plain
 from chevalet.workers.catalogue import Catalogue
-from server.running import Client, Running, Sitting, running
+from server.running import Client, Running, Sitting, joined, running
 from tirelire.manifest import manifest
 from tirelire.rules import LayWord, Tirelire, TirelirePosition, TirelireState
 from word_list import WordList
@@ -250,13 +250,12 @@ def test_a_bug_of_ours_is_answered_logged_without_its_words_and_the_table_goes_o
 @pytest.mark.parametrize("game_id", [game for game in game_ids() if max(load(game).seat_counts) > 1])
 def test_every_frame_of_every_game_holds_what_its_reader_may_know(tmp_path: Path, game_id: str) -> None:
     with running(tmp_path, catalogue=Catalogue()) as server:
-        ada, bob, eve = server.client(), server.client(), server.client()
-        table = ada.create("me", "open", game=game_id)
-        bob.post(f"/api/tables/{table['id']}/join", {"invite": table["invites"]["1"], "name": "Bob"}, 200)
-        sockets = [ada.sit(table["id"]), bob.sit(table["id"]), eve.sit(table["id"])]
+        ada, bob, table = joined(server, game=game_id)
+        eve = server.client()
+        sockets = [ada.sit(table), bob.sit(table), eve.sit(table)]
         for socket in sockets:
             socket.next("update")
-        inside = server.registry.tables[table["id"]]
+        inside = server.registry.tables[table]
         for _ in range(6):
             state = inside.session.state
             assert state is not None

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from chevalet.workers.catalogue import Catalogue
-from server.running import Running, running
-from server.test_seats import joined
+from server.running import Running, joined, running
 
 
 def test_a_preview_tells_words_and_points_where_the_referee_checks(server: Running) -> None:

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from chevalet.workers.catalogue import Catalogue
-from server.running import running
-from server.test_seats import joined
+from server.running import joined, running
 
 
 def test_the_card_of_a_word_waits_for_its_contest(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from chevalet.store.log import entries
-from server.running import Client, Message, Running, running
+from server.running import Client, Message, Running, joined, running
 
 FULL = "BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
 
@@ -93,14 +93,12 @@ def test_a_frame_refused_for_its_haste_is_named(server: Running) -> None:
 
 
 def test_a_command_id_answers_for_its_own_seat_alone(server: Running) -> None:
-    ada, bob = server.client(), server.client()
-    table = ada.create("me", "open")
-    bob.post(f"/api/tables/{table['id']}/join", {"invite": table["invites"]["1"], "name": "Bob"}, 200)
-    with ada.sit(table["id"]) as a, bob.sit(table["id"]) as b:
+    ada, bob, table = joined(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
         a.next("update")
         a.act(0, {"kind": "pass_turn"}, cause="same")
         b.until(lambda message: message["type"] == "update" and message["view"]["turn"] == 1)
         told = b.act(1, {"kind": "pass_turn"}, cause="same")
         assert (told["ack"], [event["kind"] for event in told["events"]][:1]) == ("same", ["turn_passed"])
-    causes = [entry.cause for entry in server.registry.store.read(entries, table["id"])]
+    causes = [entry.cause for entry in server.registry.store.read(entries, table)]
     assert causes[-2:] == ["c:0:same", "c:1:same"]

@@ -4,13 +4,11 @@ import type { GameFacts, Position } from '../wire/generated'
 import type { GameModule } from './game'
 import type { Session } from './session.svelte'
 
-export interface FrameProps {
+/** What a game gives its table to lay out. */
+export interface TableParts {
   session: Session
-  facts: GameFacts
-  game: GameModule
   view: Position
-  nameOf: (seat: number) => string
-  noteOf: (seat: number) => string
+  /** what this game adds to the terms of the table */
   terms: string[]
   board: Snippet
   /** shuffle, take back, rack, play */
@@ -25,10 +23,17 @@ export interface FrameProps {
   aside: Snippet
   /** the board stands by itself: no sheet under it */
   bare?: boolean
-  /** a refusal, laid over the foot of the board */
-  refusal?: Snippet | undefined
   /** what is refused lies low on the board: the card goes above it */
   refusalAbove?: boolean
+}
+
+export interface FrameProps extends TableParts {
+  facts: GameFacts
+  game: GameModule
+  nameOf: (seat: number) => string
+  noteOf: (seat: number) => string
+  /** a refusal, laid over the foot of the board */
+  refusal?: Snippet | undefined
   onrules: () => void
   onsettings: () => void
   onleave: () => void
