@@ -1,8 +1,9 @@
-"""A word of the score sheet opens its card, at the table and in the replay."""
+"""A word of the score sheet or of the board opens its card, at the table and in the replay."""
 
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import DESK, PHONE, TABLET, OpenPage
 from e2e.games import SCAMPIO, resign
@@ -35,9 +36,50 @@ def test_a_word_of_the_sheet_opens_its_card(open_page: OpenPage, keep_picture: K
     page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
+    board_words_open_too(page, keep_picture)
     resign(player)
     page.get_by_role("button", name="Revoir coup par coup").click()
     page.wait_for_selector("input[type=range]")
     page.get_by_role("button", name="Fin", exact=True).click()
     page.locator(".sheet td button.card").first.click()
     expect(page.locator(DIALOG)).to_contain_text("Dictionnaire")
+    page.keyboard.press("Escape")
+    laid_letter(page).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(DIALOG)).to_contain_text("Dictionnaire")
+
+
+def laid_letter(page: Page) -> Locator:
+    return page.locator("[role=gridcell]:has(.tile)").first
+
+
+def board_words_open_too(page: Page, keep_picture: Keep) -> None:
+    """A touch points as before and offers the words of the letter; beside the word, never over the scores."""
+    card = page.locator(DIALOG)
+    laid_letter(page).click()
+    offered = page.get_by_role("button", name=re.compile("^La carte de "))
+    expect(offered).not_to_have_count(0)
+    name = offered.first.inner_text()
+    offered.first.click()
+    expect(card.get_by_role("img", name=name)).to_be_visible()
+    expect(card.get_by_role("button", name="Ce mot me semble faux")).to_be_visible()
+    keep_picture(page, "word-card-board")
+    box, sheet = card.bounding_box(), page.locator(".sheet").first.bounding_box()
+    word = page.locator(f"[data-framed={name}]").first.bounding_box()
+    assert box is not None
+    assert sheet is not None
+    assert word is not None
+    assert box["x"] + box["width"] <= sheet["x"]
+    assert (
+        box["x"] >= word["x"] + word["width"]
+        or box["x"] + box["width"] <= word["x"]
+        or (box["y"] >= word["y"] + word["height"] or box["y"] + box["height"] <= word["y"])
+    )
+    assert complaints(page) == []
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    laid_letter(page).focus()
+    page.keyboard.press("Enter")
+    expect(card).to_contain_text("Dictionnaire")
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)

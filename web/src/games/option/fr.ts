@@ -30,7 +30,7 @@ export const fr = {
   exchangeText: 'Touchez les prismes que vous voulez échanger, ou passez sans rien changer.',
   exchange: (n: number) => (n === 1 ? 'Échanger 1 prisme' : `Échanger ${n} prismes`),
   boardHelp:
-    'Flèches : se déplacer. Une lettre : poser le prisme qui la porte, sur l’une ou l’autre face. Espace : retourner le prisme sous le curseur. Tabulation : tourner la flèche. Entrée : jouer. Échap : tout reprendre, puis quitter le plateau. Majuscule et tabulation : sortir du plateau.',
+    'Flèches : se déplacer. Une lettre : poser le prisme qui la porte, sur l’une ou l’autre face. Espace : retourner le prisme sous le curseur. Tabulation : tourner la flèche. Entrée : jouer, ou ouvrir la carte du mot sous le curseur. Échap : tout reprendre, puis quitter le plateau. Majuscule et tabulation : sortir du plateau.',
   glance: [
     ['Deux lettres', 'Chaque prisme porte deux lettres. En le posant, on choisit celle qu’il montre.'],
     ['Le premier mot', 'Quatre lettres au moins, n’importe où sur la grille.'],

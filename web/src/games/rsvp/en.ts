@@ -43,7 +43,7 @@ export const en: Translated<typeof fr> = {
   proofSearch: 'Let it be looked for',
   proofShow: 'Show',
   boardHelp:
-    'Arrows: move about. A letter: take it from the stock and place it. Enter: play. Escape: take the letter back, then leave the frame. Shift and Tab: leave the frame.',
+    'Arrows: move about. A letter: take it from the stock and place it. Enter: play, or open the card of the word under the cursor. Escape: take the letter back, then leave the frame. Shift and Tab: leave the frame.',
   glance: [
     ['The first letter', 'The second player chooses one for the centre. The other begins.'],
     ['One a turn', 'Each places one letter from the common stock. No passing.'],

@@ -44,7 +44,7 @@ export const fr = {
   proofSearch: 'Laisser chercher',
   proofShow: 'Montrer',
   boardHelp:
-    'Flèches : se déplacer. Une lettre : la prendre dans la réserve et la poser. Entrée : jouer. Échap : reprendre la lettre, puis quitter le cadre. Majuscule et tabulation : sortir du cadre.',
+    'Flèches : se déplacer. Une lettre : la prendre dans la réserve et la poser. Entrée : jouer, ou ouvrir la carte du mot sous le curseur. Échap : reprendre la lettre, puis quitter le cadre. Majuscule et tabulation : sortir du cadre.',
   glance: [
     ['La première lettre', 'Le second joueur en choisit une pour le centre. L’autre commence.'],
     ['Une par tour', 'Chacun pose une lettre de la réserve commune. On ne passe pas.'],

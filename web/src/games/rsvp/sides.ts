@@ -1,5 +1,7 @@
 /* The same frame from its two sides: rows are mirrored, columns are not. */
 import type { Square } from '../../board/geometry'
+import { wordsOn, type BoardWord } from '../../table/boardwords'
+import type { SheetLine } from '../../wire/generated'
 
 /** A square of one side as the other side sees it; from the first side nothing changes. */
 export function turnedTo(side: number, { row, col }: Square, cols: number): Square {
@@ -16,6 +18,18 @@ export function runsRead(rows: readonly string[]): string[] {
     rows.map((line) => line[col] ?? '.').join(''),
   )
   return [...rows, ...columns].flatMap((line) => line.split(/\.+/).filter((run) => run.length > 1))
+}
+
+/** The lines of the frame that somebody has scored: of the others nobody said that they are words. A row that was read on
+    the far side stands here the other way round. */
+export function scoredWords(rows: readonly string[], sheet: readonly SheetLine[]): BoardWord[] {
+  const scored = new Set(sheet.filter(({ kind }) => kind === 'word').map(({ text }) => text))
+  const size = { rows: rows.length, cols: rows[0]?.length ?? 0 }
+  return wordsOn(size, ({ row, col }) => rows[row]?.[col] ?? '.').flatMap((line) => {
+    const turned = [...line.word].reverse().join('')
+    if (scored.has(line.word)) return [line]
+    return line.direction === 'across' && scored.has(turned) ? [{ ...line, word: turned }] : []
+  })
 }
 
 /** What a row says round one of its squares. */

@@ -68,7 +68,7 @@ export const table: Catalogue['table'] = {
   plan: 'The whole board',
   board: 'Board',
   boardHelp:
-    'Arrows: move. Letters: lay. Tab: turn the arrow, to the right or downwards. Enter: play. Escape: take the letters back, then leave the board. Space: shuffle. Shift and Tab: leave the board.',
+    'Arrows: move. Letters: lay. Tab: turn the arrow, to the right or downwards. Enter: play, or open the card of the word under the cursor. Escape: take the letters back, then leave the board. Space: shuffle. Shift and Tab: leave the board.',
   rack: 'Your rack',
   rackCovered: 'Covered rack',
   lacks: (letter) => `No ${letter} on the rack.`,
@@ -206,7 +206,7 @@ export const replay: Catalogue['replay'] = {
   start: 'The board is empty, the racks are filled.',
   startBare: 'The game begins.',
   back: 'Back to the table',
-  boardHelp: 'Arrows: move on the board.',
+  boardHelp: 'Arrows: move on the board. Enter: open the card of the word.',
   racks: 'Racks',
 }
 
@@ -239,7 +239,7 @@ export const settings: Catalogue['settings'] = {
     ['Letters', 'lay a letter of the rack'],
     ['Shift + letter', 'lay a blank'],
     ['Tab', 'turn the arrow'],
-    ['Enter', 'play'],
+    ['Enter', 'play, or open the card of a word on the board'],
     ['Backspace', 'take back the last letter'],
     ['Escape', 'take back all the letters, then leave the board'],
     ['Space', 'shuffle the rack'],
@@ -250,9 +250,6 @@ export const settings: Catalogue['settings'] = {
 export const wordCard: Catalogue['wordCard'] = {
   title: 'A word of this table',
   open: (word) => `The card of ${word}`,
-  origins: { littre: 'Littré, 19th century', chevalet: 'Chevalet' },
-  synonyms: 'Synonyms',
-  family: 'Family',
   dictionary: 'Dictionary',
   here: 'Here',
   laidBy: (name, points) => `${name}, ${points === 1 ? '1 point' : `${points} points`}`,

@@ -67,7 +67,7 @@ export const table = {
   plan: 'Tout le plateau',
   board: 'Plateau',
   boardHelp:
-    'Flèches : se déplacer. Lettres : poser. Tabulation : tourner la flèche, vers la droite ou vers le bas. Entrée : jouer. Échap : reprendre les lettres, puis quitter le plateau. Espace : mélanger. Majuscule et tabulation : sortir du plateau.',
+    'Flèches : se déplacer. Lettres : poser. Tabulation : tourner la flèche, vers la droite ou vers le bas. Entrée : jouer, ou ouvrir la carte du mot sous le curseur. Échap : reprendre les lettres, puis quitter le plateau. Espace : mélanger. Majuscule et tabulation : sortir du plateau.',
   rack: 'Votre chevalet',
   rackCovered: 'Chevalet couvert',
   lacks: (letter: string) => `Pas de ${letter} sur le chevalet.`,
@@ -208,7 +208,7 @@ export const replay = {
   start: 'Le plateau est vide, les chevalets sont servis.',
   startBare: 'La partie commence.',
   back: 'Revenir à la table',
-  boardHelp: 'Flèches : se déplacer sur le plateau.',
+  boardHelp: 'Flèches : se déplacer sur le plateau. Entrée : ouvrir la carte du mot.',
   racks: 'Chevalets',
 }
 
@@ -241,7 +241,7 @@ export const settings = {
     ['Lettres', 'poser une lettre du chevalet'],
     ['Majuscule + lettre', 'poser un joker'],
     ['Tabulation', 'tourner la flèche'],
-    ['Entrée', 'jouer'],
+    ['Entrée', 'jouer, ou ouvrir la carte d’un mot posé'],
     ['Retour arrière', 'reprendre la dernière lettre'],
     ['Échap', 'reprendre toutes les lettres, puis quitter le plateau'],
     ['Espace', 'mélanger le chevalet'],
@@ -252,9 +252,6 @@ export const settings = {
 export const wordCard = {
   title: 'Un mot de la table',
   open: (word: string) => `La carte de ${word}`,
-  origins: { littre: 'Littré, XIXe siècle', chevalet: 'Chevalet' } as Record<string, string>,
-  synonyms: 'Synonymes',
-  family: 'Famille',
   dictionary: 'Dictionnaire',
   here: 'Ici',
   laidBy: (name: string, points: number) => `${name}, ${common.points(points)}`,
