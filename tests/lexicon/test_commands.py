@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from chevalet.cli import main
-from chevalet.lexicon import Flag, fold, open_lexicon
+from chevalet.lexicon import Flag, fold, meanings, open_lexicon
 
 Output = pytest.CaptureFixture[str]
 
@@ -92,20 +92,18 @@ def test_help_is_in_french(command: str, capsys: Output) -> None:
 def test_json_gives_one_object_a_line(capsys: Output) -> None:
     assert main(["word", "--json", "Œuvre", "l’eau"]) == 0
     good, bad = (json.loads(line) for line in capsys.readouterr().out.splitlines())
-    assert list(good) == ["word", "valid", "tier", "flags", "analyses", "zipf"]
+    assert list(good) == ["word", "valid", "tier", "flags", "analyses", "zipf", "meanings"]
     assert (good["word"], good["valid"], good["tier"]) == ("OEUVRE", True, "usuel")
     assert {"noun", "feminine", "verb"} <= set(good["flags"])
     assert {"lemma": "œuvre", "category": "nom", "inflection": "masculin et féminin singulier"} in good[
         "analyses"
     ]
     assert good["zipf"] > 4
-    assert (bad["word"], bad["valid"], bad["tier"], bad["analyses"], bad["zipf"]) == (
-        "L’EAU",
-        False,
-        None,
-        [],
-        0.0,
-    )
+    assert [meaning["lemma"] for meaning in good["meanings"]] == ["œuvre", "œuvrer"]
+    assert good["meanings"][1]["family"] == ["OEUVRER", "OEUVRANT", "OEUVRE"]
+    assert bad == {
+        "word": "L’EAU", "valid": False, "tier": None, "flags": [], "analyses": [], "zipf": 0.0, "meanings": [],
+    }  # fmt: skip
 
 
 def test_answers_in_bulk_are_those_of_single_questions(capsys: Output) -> None:
@@ -135,6 +133,9 @@ def test_answers_in_bulk_are_those_of_single_questions(capsys: Output) -> None:
         ]
         assert answer["analyses"] == [asdict(analysis) for analysis in complet.analyses(word)]
         assert answer["zipf"] == complet.zipf(word)
+        assert answer["meanings"] == json.loads(
+            json.dumps([asdict(meaning) for meaning in meanings.of(word)])
+        )
 
 
 def test_words_come_from_standard_input_even_when_it_is_not_clean(

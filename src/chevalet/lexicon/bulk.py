@@ -4,12 +4,14 @@ import json
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from chevalet.lexicon.flags import Flag
 from chevalet.lexicon.folding import fold
 from chevalet.lexicon.graph import ROOT, Graph, Words
+from chevalet.lexicon.meanings import meanings
 from chevalet.lexicon.morphology import ZIPF_STEPS, Morphology
 from chevalet.lexicon.query import Lexicon
 from chevalet.lexicon.wordtable import rows_of_text
@@ -18,7 +20,8 @@ _BATCH = 8192
 
 
 def json_lines(lexicon: Lexicon, usual: Lexicon, words: Iterable[str]) -> Iterator[str]:
-    """One object a word: `word`, `valid`, `tier` (the usual list, else the one asked), `flags`, `analyses`, `zipf`."""
+    """One object a word: `word`, `valid`, `tier` (the usual list, else the one asked), `flags`, `analyses`, `zipf`,
+    `meanings`."""
     pieces = _Pieces(lexicon.known)
     source = iter(words)
     while batch := [fold(word) for word in islice(source, _BATCH)]:
@@ -51,7 +54,8 @@ def _filled(found: NDArray[np.bool_], kept: NDArray[np.int64], size: int) -> NDA
 
 
 class _Pieces:
-    """JSON of the parts that thousands of words share: flag sets, and categories with their inflections."""
+    """JSON of the parts that thousands of words share: flag sets, categories with their inflections, and the meanings
+    of all the forms of a lemma."""
 
     def __init__(self, known: Morphology) -> None:
         self._known = known
@@ -64,21 +68,30 @@ class _Pieces:
             ]
             for c, found in known.patterns
         ]
-        self._unknown = f'"flags":{_names(Flag(0))},"analyses":[],"zipf":0.0'
-        self._place = f'"flags":{_names(Flag.PLACE)},"analyses":[],"zipf":0.0'
+        self._unknown = f'"flags":{_names(Flag(0))},"analyses":[],"zipf":0.0,"meanings":[]'
+        self._place = f'"flags":{_names(Flag.PLACE)},"analyses":[],"zipf":0.0,"meanings":[]'
+        self._meanings: dict[tuple[tuple[str, str], ...], str] = {}
 
     def of(self, word: str, rank: int) -> str:
         known = self._known
         if rank < 0:
             return self._place if word in known.places else self._unknown
+        lemmas = known.lemmas_at(rank)
         analyses = ",".join(
-            [
-                f'{{"lemma":"{lemma}",{rest}'
-                for lemma, pattern in known.lemmas_at(rank)
-                for rest in self._patterns[pattern]
-            ]
+            [f'{{"lemma":"{lemma}",{rest}' for lemma, pattern in lemmas for rest in self._patterns[pattern]]
         )
-        return f'"flags":{self._flags[known.flag_set_at(rank)]},"analyses":[{analyses}],"zipf":{self._zipf[known.steps_at(rank)]}'
+        return (
+            f'"flags":{self._flags[known.flag_set_at(rank)]},"analyses":[{analyses}],'
+            f'"zipf":{self._zipf[known.steps_at(rank)]},"meanings":{self._meanings_of(lemmas)}'
+        )
+
+    def _meanings_of(self, lemmas: list[tuple[str, int]]) -> str:
+        readings = tuple(
+            dict.fromkeys((lemma, self._known.patterns[pattern][0]) for lemma, pattern in lemmas)
+        )
+        if readings not in self._meanings:
+            self._meanings[readings] = msgspec.json.encode(meanings().of_readings(readings)).decode()
+        return self._meanings[readings]
 
 
 def _names(flags: Flag) -> str:

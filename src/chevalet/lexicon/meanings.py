@@ -1,5 +1,6 @@
 """What a word means: a short gloss, synonyms, how the word is used, and the family of its forms."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntFlag
@@ -64,9 +65,14 @@ class Meanings:
         )
 
     def of(self, word: str) -> tuple[Meaning, ...]:
-        """The meanings of a folded word, the commonest lemma first; nothing for what is no word. A lemma that is noun
-        and adjective is there twice only if both have something to say."""
-        readings = dict.fromkeys((a.lemma, a.category) for a in self._known.analyses(word))
+        """The meanings of a folded word, the commonest lemma first; nothing for what is no word."""
+        return self.of_readings(
+            tuple(dict.fromkeys((a.lemma, a.category) for a in self._known.analyses(word)))
+        )
+
+    def of_readings(self, readings: tuple[tuple[str, str], ...]) -> tuple[Meaning, ...]:
+        """The meanings of the word that has these lemmas and categories. A lemma that is noun and adjective is there
+        twice only if both have something to say."""
         found = [self._meaning(lemma, category) for lemma, category in readings]
         speaking = {m.lemma for m in found if m.gloss or m.synonyms}
         kept: dict[tuple[object, ...], Meaning] = {}
@@ -104,14 +110,8 @@ class Meanings:
         return self._keys[self._key_starts[at] : self._key_starts[at + 1]].tobytes()
 
     def _find(self, key: bytes) -> int | None:
-        low, high = 0, len(self._starts)
-        while low < high:
-            middle = (low + high) // 2
-            if self.key(middle) < key:
-                low = middle + 1
-            else:
-                high = middle
-        return low if low < len(self._starts) and self.key(low) == key else None
+        at = bisect_left(range(len(self)), key, key=self.key)
+        return at if at < len(self) and self.key(at) == key else None
 
     def labelled(self, label: Label) -> Iterator[tuple[str, str]]:
         """Every lemma that carries a label, with its kind."""

@@ -1,5 +1,6 @@
 """What the shipped dictionary knows of a form: flags, analyses, frequency. Every list asks it."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -54,13 +55,16 @@ class Ranks:
 
     def word(self, rank: int) -> str:
         """The word of a rank: the inverse of `of`."""
-        node, letters = ROOT, []
-        while rank or not self._terminal[node]:
-            letter = int(np.flatnonzero((self._next[node] > 0) & (self._skipped[node] <= rank))[-1])
-            rank -= int(self._skipped[node, letter])
-            node = int(self._next[node, letter])
-            letters.append(chr(ord("A") + letter))
-        return "".join(letters)
+        at, letters, steps, skips = ROOT_OFFSET, bytearray(), self._steps, self._skips
+        while rank or not self._ends[(at - DEAD_OFFSET) // 26]:
+            first = at - DEAD_OFFSET
+            taken = (
+                bisect_right(skips, rank, first, first + 26) - 1
+            )  # a letter without words skips as many as the next
+            letters.append(taken - at)
+            rank -= skips[taken]
+            at = steps[taken]
+        return letters.decode()
 
     def of_table(self, words: Words) -> NDArray[np.int64]:
         """The ranks of many words at once, -1 for those that are not there."""
@@ -197,48 +201,44 @@ class Morphology:
         order = np.argsort(codes, kind="stable")
         return codes[order], np.concatenate((single, np.repeat(several, counts)))[order]
 
+    def _readings_of(self, lemma: str) -> list[tuple[int, int]]:
+        """The pattern and the rank of each form of a lemma; nothing for a lemma nobody has."""
+        number = self._lemma_number(lemma)
+        if number is None:
+            return []
+        codes, ranks = self._readings
+        span = np.array([number << PATTERN_BITS, (number + 1) << PATTERN_BITS], dtype=np.uint32)
+        first, last = np.searchsorted(codes, span)
+        patterns = codes[first:last] & np.uint32(PATTERN_MASK)
+        return list(zip(patterns.tolist(), ranks[first:last].tolist(), strict=True))
+
     def ranks_of_lemmas(self, lemmas: Iterable[str]) -> list[int]:
         """The ranks of every form that has one of these lemmas, in order; a lemma nobody has gives none."""
-        codes, ranks = self._readings
-        found: set[int] = set()
-        for number in map(self._lemma_number, lemmas):
-            if number is not None:
-                span = np.array([number << PATTERN_BITS, (number + 1) << PATTERN_BITS], dtype=np.uint32)
-                first, last = np.searchsorted(codes, span)
-                found.update(ranks[first:last].tolist())
-        return sorted(found)
+        return sorted({rank for lemma in lemmas for _, rank in self._readings_of(lemma)})
 
     def family(self, lemma: str, category: str) -> tuple[str, ...]:
         """The forms of a lemma, folded, as one learns them: for a verb its infinitive and participles, for the others
         the singular before the plural and the masculine before the feminine."""
         placed: dict[str, tuple[bool, bool, bool]] = {}
-        for rank in self.ranks_of_lemmas([lemma]):
-            for found, pattern in self.lemmas_at(rank):
-                kind, inflections = self.patterns[pattern]
-                if (found, kind) != (lemma, category):
-                    continue
-                if kind.startswith("verbe"):
-                    inflections = [
-                        text for text in inflections if text.startswith(("infinitif", "participe"))
-                    ]
-                if inflections:
-                    said = inflections[0]
-                    placed[self.ranks.word(rank)] = (
-                        said != "infinitif",
-                        "féminin" in said and "masculin" not in said,
-                        "pluriel" in said,
-                    )
+        for pattern, rank in self._readings_of(lemma):
+            kind, inflections = self.patterns[pattern]
+            if kind != category:
+                continue
+            if kind.startswith("verbe"):
+                inflections = [text for text in inflections if text.startswith(("infinitif", "participe"))]
+            if inflections:
+                said = inflections[0]
+                placed[self.ranks.word(rank)] = (
+                    said != "infinitif",
+                    "féminin" in said and "masculin" not in said,
+                    "pluriel" in said,
+                )
         return tuple(sorted(placed, key=lambda form: (placed[form], form)))
 
     def _lemma_number(self, lemma: str) -> int | None:
-        low, high = 0, len(self._starts) - 1
-        while low < high:
-            middle = (low + high) // 2
-            if self._lemma(middle) < lemma:
-                low = middle + 1
-            else:
-                high = middle
-        return low if low < len(self._starts) - 1 and self._lemma(low) == lemma else None
+        size = len(self._starts) - 1
+        number = bisect_left(range(size), lemma, key=self._lemma)
+        return number if number < size and self._lemma(number) == lemma else None
 
     def lemmas(self) -> Iterator[tuple[str, str]]:
         """Every lemma with each category it has, once."""
