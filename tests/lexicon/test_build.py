@@ -283,9 +283,28 @@ def test_a_form_that_all_sources_know_is_usual_even_when_they_disagree_on_its_le
         source.hear("cette", "ce", verb=False)
     rare = noun("cettier")
     known = sources([cette, rare], [Reading("cette", "ce", Category.DETERMINER, "f", "s")], **heard)
+    known = replace(known, spelled={"cette": 6.0})
     election = elect(known, {"CETTIER": True})
     assert set(election.readings) == {"CETTE", "CETTIER"}
     assert usual.usual_forms(known, election, frozenset(), frozenset()) == {"CETTE"}
+
+
+def test_a_form_is_not_usual_by_the_points_of_a_dead_verb_or_the_frequency_of_a_name() -> None:
+    heard = {name: voices.Voice() for name in ("lefff", "lexique", "abu")}
+    for source in heard.values():
+        for form, verb in (("adire", "adirer"), ("gérome", "géromer"), ("calle", "caller"), ("max", "maxer")):
+            source.hear(form, verb, verb=True)
+    words = [noun("adire"), noun("géromé"), noun("calle"), noun("max")]
+    known = sources(words, words, **heard)
+    known = replace(
+        known,
+        spelled={"adire": 1.3, "gérome": 2.4, "calle": 3.1, "max": 4.7},
+        names=frozenset({"MAX"}),
+    )
+    election = elect(known, {})
+    assert set(election.readings) == {"ADIRE", "GEROME", "CALLE", "MAX"}
+    assert usual.usual_forms(known, election, frozenset(), frozenset()) == {"CALLE"}
+    assert usual.usual_forms(known, election, frozenset(), frozenset({"calle"})) == set()
 
 
 def test_usual_is_what_people_write() -> None:

@@ -35,7 +35,10 @@ def test_everyday_words_are_usual(usuel: Lexicon) -> None:
     assert len(missing) <= 0.05 * len(words), missing
 
 
-@pytest.mark.parametrize("word", ["YTTRIALITE", "XENELASIE", "LAGOTRICHE", "HYLOZOISME", "FIDEJUSSION"])
+@pytest.mark.parametrize(
+    "word",
+    ["YTTRIALITE", "XENELASIE", "LAGOTRICHE", "HYLOZOISME", "FIDEJUSSION", "ADIRE", "TRIBALLAT", "GEROME"],
+)
 def test_what_nobody_writes_is_not_usual(complet: Lexicon, usuel: Lexicon, word: str) -> None:
     assert word in complet
     assert word not in usuel
@@ -59,7 +62,24 @@ def test_sizes_and_versions_written_in_the_file_are_those_of_the_words(
 
 
 @pytest.mark.parametrize(
-    "word", ["CETTE", "CES", "MA", "TOUTES", "PARCE", "QUANT", "REPRESAILLES", "MESSIEURS", "AUX", "MAISON"]
+    "word",
+    [
+        "CETTE",
+        "CES",
+        "MA",
+        "TOUTES",
+        "PARCE",
+        "QUANT",
+        "REPRESAILLES",
+        "MESSIEURS",
+        "AUX",
+        "MAISON",
+        "DECOMBRES",
+        "SOUPIERES",
+        "LESSIVEUSE",
+        "MAX",
+        "ENCAGOULES",
+    ],
 )
 def test_words_that_everybody_uses_are_usual(usuel: Lexicon, word: str) -> None:
     assert word in usuel

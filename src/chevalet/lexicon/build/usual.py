@@ -9,9 +9,8 @@ from chevalet.lexicon.build.vote import Ballot, Election, Sources, key_of
 from chevalet.lexicon.folding import fold
 
 POINTS = 9  # a lemma, or a form by itself, that so many points know is usual, if anybody writes it
-USED_ZIPF = (
-    2.0  # a lemma that is written so often is usual, however few lists have it: most are older than it is
-)
+# What is written so often is usual, however few lists have it: most are older than it is.
+USED_ZIPF = 2.0
 # Sources that file PARCE under « parce que » do not vote for it; nobody doubts that it is usual.
 GRAMMATICAL = frozenset({Category.CONJUNCTION, Category.PREPOSITION, Category.DETERMINER, Category.PRONOUN})
 EVERYDAY_ZIPF = 4.5
@@ -39,16 +38,17 @@ class Usage:
         return self.is_often_written(reading)
 
     def is_often_written(self, reading: Reading) -> bool:
-        often = self._zipf(reading.lemma) >= USED_ZIPF and fold(reading.lemma) not in self._sources.names
-        return often and self._ballot.spells(reading)
+        return self._is_often(reading.lemma) and self._ballot.spells(reading)
 
     def is_usual_form(self, form: str, found: list[Reading]) -> bool:
-        """CETTE or REPRESAILLES, which the sources file under lemmas that do not agree."""
-        zipf = self._ballot.zipf(form)
-        if zipf >= EVERYDAY_ZIPF and any(reading.category in GRAMMATICAL for reading in found):
+        """CETTE or REPRESAILLES, which the sources file under lemmas that do not agree. Such a form is written often,
+        accents included: ADIRE has the points of a dead verb and GÉROMÉ the frequency of the painter Gérôme."""
+        if self._ballot.zipf(form) >= EVERYDAY_ZIPF and any(r.category in GRAMMATICAL for r in found):
             return True
-        written = zipf > 0 or form in self._lexique.forms
-        return written and self._ballot.form_score(form) >= POINTS
+        return self._ballot.form_score(form) >= POINTS and any(self._is_often(r.form) for r in found)
+
+    def _is_often(self, word: str) -> bool:
+        return self._zipf(word) >= USED_ZIPF and fold(word) not in self._sources.names
 
     def _zipf(self, form: str) -> float:
         return max(self._sources.spelled.get(form, 0.0), self._sources.spelled.get(spelling(form), 0.0))
@@ -68,7 +68,8 @@ def usual_forms(
     return {
         form
         for form, found in election.readings.items()
-        if any(lemmas[lemma_of(reading)] for reading in found) or usage.is_usual_form(form, found)
+        if any(lemmas[lemma_of(reading)] for reading in found)
+        or usage.is_usual_form(form, [reading for reading in found if reading.lemma not in not_usual])
     }
 
 
