@@ -13,7 +13,7 @@ from chevalet.store.expiry import (
 )
 from chevalet.store.heartbeats import beat, last_beat
 from chevalet.store.log import Entry, append, entries
-from chevalet.store.people import guest_of_token
+from chevalet.store.people import guests_of_tokens
 from chevalet.store.tables import SeatRow, add_table, table_by_id
 from store.test_log import table_row
 from store.test_tables import with_guest
@@ -51,8 +51,8 @@ def test_a_guest_who_still_sits_somewhere_stays(store: Store) -> None:
     store.write(add_table, table_row("t", touched_ms=NOW), [SeatRow(0, "human", "Seated", "seated")]).result()
     assert store.write(expire, 1000 + GUEST_DAYS * DAY_MS).result().guests == 0
     assert store.write(expire, 1001 + GUEST_DAYS * DAY_MS).result().guests == 1
-    assert store.read(guest_of_token, sha256(b"gone").digest()) is None
-    assert store.read(guest_of_token, sha256(b"seated").digest()) is not None
+    assert store.read(guests_of_tokens, [sha256(b"gone").digest()]) == {}
+    assert store.read(guests_of_tokens, [sha256(b"seated").digest()]) != {}
 
 
 def test_a_word_list_stays_while_a_table_uses_it(store: Store) -> None:

@@ -6,8 +6,9 @@ from chevalet.store import Store
 from chevalet.store.attempts import attempt_of, begin_attempt, end_attempt, ranking, server_value
 from chevalet.store.blobs import add_blob, blob_body, blobs_of_guest
 from chevalet.store.chats import KEPT_PER_TABLE, last_said, say
-from chevalet.store.heartbeats import Free, HeldByAnother, beat, may_take, take
-from chevalet.store.people import add_guest, guest_of_token, rename_guest
+from chevalet.store.heartbeats import Free, HeldByAnother, beat, take
+from chevalet.store.opening import tables_to_open
+from chevalet.store.people import add_guest, guests_of_tokens, rename_guest
 from chevalet.store.tables import (
     SeatRow,
     add_table,
@@ -30,12 +31,12 @@ def with_guest(store: Store, guest: str) -> str:
 
 def test_a_guest_is_found_by_the_hash_of_the_token_only(store: Store) -> None:
     with_guest(store, "ada")
-    found = store.read(guest_of_token, sha256(b"ada").digest())
+    found = store.read(guests_of_tokens, [sha256(b"ada").digest()])[sha256(b"ada").digest()]
     assert found is not None
     assert found.name == "Ada"
-    assert store.read(guest_of_token, b"ada") is None
+    assert store.read(guests_of_tokens, [b"ada"]) == {}
     store.write(rename_guest, "ada", "Adélaïde").result()
-    renamed = store.read(guest_of_token, sha256(b"ada").digest())
+    renamed = store.read(guests_of_tokens, [sha256(b"ada").digest()])[sha256(b"ada").digest()]
     assert renamed is not None
     assert renamed.name == "Adélaïde"
 
@@ -88,7 +89,7 @@ def test_chat_keeps_the_last_words_in_order(store: Store) -> None:
         for n in range(KEPT_PER_TABLE + 20)
     ]
     said[-1].result()
-    kept = store.read(last_said, "t", 10_000)
+    kept = store.read(last_said, ["t"], 10_000)["t"]
     assert [row.text for row in kept] == [str(n) for n in range(20, KEPT_PER_TABLE + 20)]
     store.write(mute_seat, "t", 0, True).result()
     assert store.read(seats_of, "t")[0].muted
@@ -108,23 +109,26 @@ def test_the_same_upload_twice_is_one_blob(store: Store) -> None:
     assert [(facts.label, facts.size) for facts in store.read(blobs_of_guest, "ada")] == [("Encore", 5)]
 
 
+def standing(store: Store, owner: str, alive_since_ms: int) -> Free | HeldByAnother:
+    found = store.read(tables_to_open, ["t"], owner, alive_since_ms)["t"]
+    return found if isinstance(found, HeldByAnother) else found.free
+
+
 def test_a_table_passes_to_a_new_owner_with_the_last_heartbeat_of_the_old(store: Store) -> None:
     store.write(add_table, table_row("t"), [SeatRow(0, "human", "Ada")]).result()
-    assert store.read(may_take, "t", "first", 0) == Free(None, None)
+    assert standing(store, "first", 0) == Free(None, None)
     assert store.write(take, "t", "first", None).result()
     store.write(beat, "first", 5000).result()
     store.write(beat, "first", 6000).result()
-    assert store.read(may_take, "t", "second", 5500) == HeldByAnother("first", 6000)
-    assert store.read(may_take, "t", "second", 7000) == Free("first", 6000)
-    assert store.read(may_take, "t", "third", 7000) == Free("first", 6000), "looking takes nothing"
+    assert standing(store, "second", 5500) == HeldByAnother("first", 6000)
+    assert standing(store, "second", 7000) == Free("first", 6000)
+    assert standing(store, "third", 7000) == Free("first", 6000), "looking takes nothing"
     assert store.write(take, "t", "second", "first").result()
     assert not store.write(take, "t", "third", "first").result(), "one of two is first"
-    assert store.read(may_take, "t", "second", 7000) == Free("second", None)
+    assert standing(store, "second", 7000) == Free("second", None)
     store.write(beat, "second", 9000, is_last=True).result()
-    assert store.read(may_take, "t", "third", 8000) == Free("second", 9000), (
-        "who closes in good order holds nothing"
-    )
-    assert store.read(may_take, "nowhere", "third", 7000) is None
+    assert standing(store, "third", 8000) == Free("second", 9000), "who closes in good order holds nothing"
+    assert store.read(tables_to_open, ["nowhere"], "third", 7000) == {}
 
 
 def test_one_ranked_attempt_per_guest_game_and_day(store: Store) -> None:

@@ -1,6 +1,7 @@
 """Events, acts and positions as plain JSON values and back, strictly, for logs, records and sockets."""
 
 import dataclasses
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from chevalet.core.game import Game
 from chevalet.core.position import Position
 
 AnyGame = Game[Any, Any]
+PLAIN = frozenset({str, int, float, bool, type(None)})
 
 
 class WireError(ValueError):
@@ -18,7 +20,12 @@ class WireError(ValueError):
 
 
 def event_types(game: AnyGame) -> dict[str, type[Event]]:
-    return {event.kind: event for event in (*CORE_EVENTS, *game.events)}
+    return _event_types(game.events)
+
+
+@cache
+def _event_types(of_game: tuple[type[Event], ...]) -> dict[str, type[Event]]:
+    return {event.kind: event for event in (*CORE_EVENTS, *of_game)}
 
 
 def act_types(game: AnyGame, *, of_server: bool = False) -> dict[str, type[Act]]:
@@ -84,11 +91,15 @@ def _field_names(wanted: type[Any]) -> frozenset[str]:
 def _whole(value: Any) -> Any:  # noqa: ANN401 -- whatever was converted
     """The value with every default of its own: msgspec leaves those a dataclass inherits on the class, and then does
     not write them."""
+    kind = type(value)
+    if kind in PLAIN:
+        return value
     if isinstance(value, tuple):
         for item in value:
-            _whole(item)
-    elif dataclasses.is_dataclass(value):
-        own, kind = value.__dict__, type(value)
+            if type(item) not in PLAIN:
+                _whole(item)
+    elif dataclasses.is_dataclass(kind):
+        own = value.__dict__
         for name in _field_names(kind):
             if name not in own:
                 object.__setattr__(value, name, getattr(value, name))

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any, cast
 
 from litestar import Litestar, Request
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -86,6 +87,7 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
             "lookups": provide(lookups),
             "pages": provide(pages),
         },
+        state=State({"registry": registry, "guests": guests}),
         after_response=answered,
         exception_handlers={Exception: answer_problem},
         lifespan=[opened],

@@ -6,12 +6,13 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from chevalet.server.batches import Batches
 from chevalet.server.limits import GUESTS_BURST, GUESTS_PER_S, Buckets
 from chevalet.server.refusals import ProblemError
 from chevalet.server.registry import TableRegistry
 from chevalet.server.setup import clean_name
 from chevalet.server.tokens import new_id, new_token, token_hash
-from chevalet.store.people import Guest, add_guest, guest_of_token, rename_guest, see_guest
+from chevalet.store.people import Guest, add_guest, guests_of_tokens, rename_guest, see_guest
 
 COOKIE = "chevalet_session"
 COOKIE_DAYS = 400
@@ -25,6 +26,7 @@ class Guests:
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
         self._known: OrderedDict[bytes, Guest] = OrderedDict()
+        self._read = Batches[bytes, Guest](lambda hashes: registry.read(guests_of_tokens, hashes))
         self._made = Buckets(GUESTS_PER_S, GUESTS_BURST)
 
     async def of(self, connection: Connection) -> Guest | None:
@@ -32,7 +34,7 @@ class Guests:
         if not token or len(token) > 100:
             return None
         digest = token_hash(token)
-        guest = self._known.get(digest) or await self._registry.read(guest_of_token, digest)
+        guest = self._known.get(digest) or await self._read.get(digest)
         if guest is None:
             return None
         now_ms = self._registry.now()

@@ -16,6 +16,7 @@ from chevalet.core.bag import Rng
 from chevalet.core.words import Words
 from chevalet.games import UnknownGameError
 from chevalet.games.manifest import AnyGame
+from chevalet.server.batches import AT_ONCE, Batches
 from chevalet.server.garbage import Garbage
 from chevalet.server.limits import TABLES_IN_MEMORY
 from chevalet.server.metrics import Timings
@@ -27,7 +28,7 @@ from chevalet.store import Store, StoreError
 from chevalet.store.attempts import server_value
 from chevalet.store.expiry import expire
 from chevalet.store.heartbeats import HeldByAnother, beat
-from chevalet.store.opening import table_to_open
+from chevalet.store.opening import StoredTable, tables_to_open
 from chevalet.store.tables import tables_in_play
 from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.faults import where
@@ -79,6 +80,9 @@ class TableRegistry:
     _readers: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
     )
+
+    def __post_init__(self) -> None:
+        self._stored = Batches[str, StoredTable | HeldByAnother](self._to_open)
 
     # The database, from the event loop.
 
@@ -154,6 +158,10 @@ class TableRegistry:
             self.background(self._load(table_id, waiting))
         return await asyncio.shield(waiting)
 
+    async def _to_open(self, table_ids: list[str]) -> dict[str, StoredTable | HeldByAnother]:
+        alive_since = self.now() - self.settings.alive_after_ms if self.settings.alive_after_ms else 2**62
+        return await self.read(tables_to_open, table_ids, self.owner, alive_since)
+
     async def _load(self, table_id: str, waiting: "asyncio.Future[TableActor | None]") -> None:
         try:
             table = await self._loaded(table_id)
@@ -169,8 +177,7 @@ class TableRegistry:
             del self._loading[table_id]
 
     async def _loaded(self, table_id: str) -> TableActor | None:
-        alive_since = self.now() - self.settings.alive_after_ms if self.settings.alive_after_ms else 2**62
-        found = await self.read(table_to_open, table_id, self.owner, alive_since)
+        found = await self._stored.get(table_id)
         if found is None:
             return None
         if isinstance(found, HeldByAnother):
@@ -236,7 +243,12 @@ class TableRegistry:
         """After a restart every game in play goes on: windows, clocks and bots with it."""
         waiting = await self.read(tables_in_play)
         while waiting:
-            waiting = [table_id for table_id in waiting if not await self._resumed(table_id)]
+            left = []
+            for start in range(0, len(waiting), AT_ONCE):
+                some = waiting[start : start + AT_ONCE]
+                done = await asyncio.gather(*map(self._resumed, some))
+                left += [table_id for table_id, is_done in zip(some, done, strict=True) if not is_done]
+            waiting = left
             await asyncio.sleep(self.settings.alive_after_ms / 1000)
 
     async def _resumed(self, table_id: str) -> bool:

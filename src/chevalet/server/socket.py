@@ -16,7 +16,7 @@ from chevalet.games import UnknownGameError
 from chevalet.games.wire import WireError, act_from
 from chevalet.server import table_requests
 from chevalet.server.audience import encode
-from chevalet.server.dependencies import TheGuests, TheRegistry
+from chevalet.server.guests import Guests
 from chevalet.server.limits import FRAME_MAX_BYTES, FRAMES_REFUSED_MAX, SOCKETS_PER_GUEST
 from chevalet.server.messages import (
     ActUp,
@@ -32,7 +32,7 @@ from chevalet.server.messages import (
     Up,
 )
 from chevalet.server.refusals import store_code
-from chevalet.server.registry import HeldElsewhereError, TooManyTablesError
+from chevalet.server.registry import HeldElsewhereError, TableRegistry, TooManyTablesError
 from chevalet.server.session import PendingCommand
 from chevalet.server.table import TableActor
 from chevalet.server.viewer import SocketViewer
@@ -56,9 +56,10 @@ GAME_GONE = 4410
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(
-    socket: AnySocket, table_id: FromPath[str], registry: TheRegistry, guests: TheGuests
-) -> None:
+async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
+    """The registry and the guests are looked up by name: to have them injected costs a tenth of a reconnection."""
+    registry: TableRegistry = socket.app.state.registry
+    guests: Guests = socket.app.state.guests
     guest = await guests.of(socket)
     await socket.accept()
     try:

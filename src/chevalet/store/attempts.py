@@ -28,10 +28,10 @@ def attempt_of(connection: Connection, day: str, game: str, guest: str) -> Attem
     return None if row is None else _attempt(row)
 
 
-def attempt_at(connection: Connection, table: str) -> Attempt | None:
-    """The attempt played at this table, if it is one."""
-    row = connection.execute(select(attempts).where(attempts.c.table_id == table)).one_or_none()
-    return None if row is None else _attempt(row)
+def attempts_at(connection: Connection, tables: Sequence[str]) -> dict[str, Attempt]:
+    """The attempt played at each of these tables that is one."""
+    rows = connection.execute(select(attempts).where(attempts.c.table_id.in_(tables)))
+    return {row.table_id: _attempt(row) for row in rows}
 
 
 def days_of_tables(connection: Connection, tables: Sequence[str]) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """What was said at a table: the last words of each, in order."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, func, insert, select
@@ -7,6 +8,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 from chevalet.store.schema import chats
 
 KEPT_PER_TABLE = 500
+LAST_SAID = 50  # told to whoever comes
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +42,18 @@ def say(
     return row
 
 
-def last_said(connection: Connection, table: str, limit: int = 50) -> list[ChatRow]:
+def last_said(
+    connection: Connection, asked: Sequence[str], limit: int = LAST_SAID
+) -> dict[str, list[ChatRow]]:
+    """The last words at each of these tables, in order."""
+    later = chats.alias()
+    newest = select(func.max(later.c.number)).where(later.c.table_id == chats.c.table_id).scalar_subquery()
     rows = connection.execute(
-        select(chats).where(chats.c.table_id == table).order_by(chats.c.number.desc()).limit(limit)
-    ).all()
-    return [
-        ChatRow(row.number, row.guest, row.name, row.text, row.phrase, row.at_ms) for row in reversed(rows)
-    ]
+        select(chats)
+        .where(chats.c.table_id.in_(asked), chats.c.number > newest - limit)
+        .order_by(chats.c.table_id, chats.c.number)
+    )
+    found: dict[str, list[ChatRow]] = {table: [] for table in asked}
+    for row in rows:
+        found[row.table_id].append(ChatRow(row.number, row.guest, row.name, row.text, row.phrase, row.at_ms))
+    return found

@@ -1,8 +1,9 @@
 """Heartbeats: until when a server was certainly alive, and which tables it held."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from chevalet.store.schema import heartbeats, tables
 
@@ -37,24 +38,36 @@ def last_beat(connection: Connection, owner: str) -> int | None:
 
 
 def may_take(
-    connection: Connection, table: str, owner: str, alive_since_ms: int
-) -> Free | HeldByAnother | None:
-    """Whether a table's owner has not beaten since `alive_since_ms`, or has gone; None when there is no such table."""
-    row = connection.execute(select(tables.c.owner).where(tables.c.id == table)).one_or_none()
-    if row is None:
-        return None
-    previous: str | None = row.owner
-    if previous == owner or previous is None:
-        return Free(previous, None)
-    held = connection.execute(select(heartbeats).where(heartbeats.c.owner == previous)).one_or_none()
-    if held is not None and not held.is_gone and held.beat_ms >= alive_since_ms:
-        return HeldByAnother(previous, held.beat_ms)
-    return Free(previous, None if held is None else held.beat_ms)
+    connection: Connection, owned: Mapping[str, str | None], owner: str, alive_since_ms: int
+) -> dict[str, Free | HeldByAnother]:
+    """Of tables with their owners: whether each has gone, or has not beaten since `alive_since_ms`."""
+    others = {other for other in owned.values() if other not in {None, owner}}
+    query = select(heartbeats).where(heartbeats.c.owner.in_(others))
+    beats = {row.owner: row for row in connection.execute(query)} if others else {}
+
+    def standing(previous: str | None) -> Free | HeldByAnother:
+        if previous == owner or previous is None:
+            return Free(previous, None)
+        held = beats.get(previous)
+        if held is not None and not held.is_gone and held.beat_ms >= alive_since_ms:
+            return HeldByAnother(previous, held.beat_ms)
+        return Free(previous, None if held is None else held.beat_ms)
+
+    return {table: standing(previous) for table, previous in owned.items()}
+
+
+_TAKE = (
+    update(tables)
+    .where(
+        tables.c.id == bindparam("table"),
+        func.coalesce(tables.c.owner, "") == bindparam("previous"),
+    )
+    .values(owner=bindparam("new_owner"))
+)
 
 
 def take(connection: Connection, table: str, owner: str, previous: str | None) -> bool:
     """From the previous owner to this one, when its clocks have been stopped: before that, what the previous one owes
     would be forgotten if this one died too. False when another server was first."""
-    held_so = tables.c.owner.is_(None) if previous is None else tables.c.owner == previous
-    taken = connection.execute(update(tables).where(tables.c.id == table, held_so).values(owner=owner))
-    return bool(taken.rowcount)
+    values = {"table": table, "previous": previous or "", "new_owner": owner}
+    return bool(connection.execute(_TAKE, values).rowcount)

@@ -1,5 +1,6 @@
 """The event log: append behind the fence, read back in order."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
@@ -115,3 +116,13 @@ def entries(connection: Connection, game: str, after: int = 0) -> list[Entry]:
         .order_by(events.c.seq)
     )
     return [Entry(row.seq, row.cause, row.at_ms, row.payload) for row in rows]
+
+
+def entries_of_games(connection: Connection, games: Sequence[str]) -> dict[str, list[Entry]]:
+    rows = connection.execute(
+        select(events).where(events.c.game.in_(games)).order_by(events.c.game, events.c.seq)
+    )
+    found: dict[str, list[Entry]] = {game: [] for game in games}
+    for row in rows:
+        found[row.game].append(Entry(row.seq, row.cause, row.at_ms, row.payload))
+    return found

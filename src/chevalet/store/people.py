@@ -1,5 +1,6 @@
 """Guests and their sessions: a name, and a token of which only the hash is kept."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, func, insert, select, update
@@ -20,13 +21,13 @@ def add_guest(connection: Connection, guest: str, name: str, token_hash: bytes, 
     connection.execute(insert(sessions).values(token_hash=token_hash, guest=guest, created_ms=now_ms))
 
 
-def guest_of_token(connection: Connection, token_hash: bytes) -> Guest | None:
-    row = connection.execute(
-        select(guests)
+def guests_of_tokens(connection: Connection, token_hashes: Sequence[bytes]) -> dict[bytes, Guest]:
+    rows = connection.execute(
+        select(guests, sessions.c.token_hash)
         .join(sessions, sessions.c.guest == guests.c.id)
-        .where(sessions.c.token_hash == token_hash)
-    ).one_or_none()
-    return None if row is None else Guest(row.id, row.name, row.created_ms, row.seen_ms)
+        .where(sessions.c.token_hash.in_(token_hashes))
+    )
+    return {row.token_hash: Guest(row.id, row.name, row.created_ms, row.seen_ms) for row in rows}
 
 
 def rename_guest(connection: Connection, guest: str, name: str) -> None:

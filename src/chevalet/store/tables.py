@@ -54,6 +54,16 @@ def table_by_id(connection: Connection, table: str) -> TableRow | None:
     return None if row is None else _table(row)
 
 
+def tables_by_id(connection: Connection, ids: Sequence[str]) -> list[TableRow]:
+    return [_table(row) for row in connection.execute(select(tables).where(tables.c.id.in_(ids)))]
+
+
+def rematches_of(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
+    """The table that follows each of these, where there is one."""
+    query = select(tables.c.rematch_of, tables.c.id).where(tables.c.rematch_of.in_(ids))
+    return {row.rematch_of: row.id for row in connection.execute(query)}
+
+
 def rematch_of(connection: Connection, table: str) -> TableRow | None:
     row = connection.execute(select(tables).where(tables.c.rematch_of == table)).one_or_none()
     return None if row is None else _table(row)
