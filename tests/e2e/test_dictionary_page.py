@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Console, OpenPage
 from e2e.tables import path_of
+from e2e.test_contests import lay_on_the_grey
 
 Keep = Callable[[Page, str], None]
 
@@ -84,6 +85,26 @@ def test_a_word_is_missed_or_doubted_from_the_dictionary(open_page: OpenPage) ->
     page.goto(re.sub("mot=.*", "mot=chat", page.url))
     page.get_by_role("button", name="Ce mot me semble faux").click()
     expect(page.get_by_text("C’est noté, merci")).to_be_visible()
+
+
+def test_a_word_is_missed_under_its_refusal_and_after_the_game(open_page: OpenPage) -> None:
+    page = open_page("/nouvelle/cle")
+    page.get_by_label("Qui tient la place 2").select_option("local")
+    page.get_by_text("L’arbitre", exact=True).click()
+    page.get_by_role("button", name="Mettre la table").click()
+    page.get_by_role("button", name="C’est moi, découvrir").click()
+    page.wait_for_selector(".rack button.place")
+    lay_on_the_grey(page, a_word=False)
+    refusal = page.get_by_role("alert")
+    refusal.get_by_role("button", name="Ce mot manque").click()
+    expect(refusal.get_by_text("C’est noté, merci")).to_be_visible()
+    page.get_by_role("button", name="Quitter la table").click()
+    page.get_by_role("button", name="Abandonner la partie").click()
+    page.locator("dialog .primary").click()
+    missed = page.locator("section").filter(has=page.get_by_role("heading", name="Un mot vous a manqué ?"))
+    missed.get_by_label("Un mot").fill("zouzoute")
+    missed.get_by_role("button", name="Le proposer").click()
+    expect(missed.get_by_text("C’est noté, merci")).to_be_visible()
 
 
 def test_the_dictionary_is_closed_while_one_contests(

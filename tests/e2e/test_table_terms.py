@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import DESK, PHONE, OpenPage
+from e2e.conftest import DESK, PHONE, Console, OpenPage
 from e2e.players import Mouse
 
 Keep = Callable[[Page, str], None]
@@ -110,3 +110,16 @@ def test_two_people_say_a_word_to_each_other(open_page: OpenPage) -> None:
     host.get_by_label("Un mot aux autres…").fill("Merci bien")
     host.keyboard.press("Enter")
     expect(guest.get_by_role("region", name="Petits mots")).to_contain_text("Gaston Merci bien")
+
+
+def test_a_table_adds_words_of_its_own_to_its_dictionary(open_page: OpenPage, console: Console) -> None:
+    page = open_page("/nouvelle/scampio")
+    page.get_by_label("Qui tient la place 2").select_option("bot")
+    page.get_by_label("Mots de la table").fill("porte-clé")
+    page.get_by_role("button", name="Mettre la table").click()
+    expect(page.get_by_text("Les mots de la table ont de 2 à 19 lettres")).to_be_visible()
+    console.forgive(400)
+    page.get_by_label("Mots de la table").fill("zouzou, wokiste")
+    page.get_by_role("button", name="Mettre la table").click()
+    page.wait_for_selector("[role=grid]")
+    expect(page.get_by_text("+ WOKISTE + ZOUZOU")).to_be_visible()

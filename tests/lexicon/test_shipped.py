@@ -185,7 +185,22 @@ def test_every_verdict_on_a_lemma_is_in_effect() -> None:
 
 @pytest.mark.parametrize(
     "word",
-    ["FORFAITARISONS", "PORTAGERAI", "KOTENT", "TRIGONALISE", "MAGANEES", "QANATS", "GROOVES", "BRUMAUX"],
+    [
+        "FORFAITARISONS",
+        "PORTAGERAI",
+        "KOTENT",
+        "TRIGONALISE",
+        "MAGANEES",
+        "QANATS",
+        "GROOVES",
+        "BRUMAUX",
+        "EPITOPES",
+        "MASSANTE",
+        "FILOGUIDEES",
+        "DEGRIPPANTS",
+        "GNIANGNIAN",
+        "INSURMONTABLEMENT",
+    ],
 )
 def test_disputed_words_accepted_by_hand_are_words(complet: Lexicon, word: str) -> None:
     assert word in complet
@@ -196,10 +211,12 @@ def test_disputed_words_accepted_by_hand_are_words(complet: Lexicon, word: str) 
     [
         ("DIRIMA", "dirimer : annuler, en droit canon : seul dirimant est employé"),
         ("RUSSISER", "russiser : le verbe reçu est russifier"),
+        ("CEINTRAGES", "ceintrage : graphie fautive de cintrage"),
+        ("SIOUXEMENT", "siouxement : isolé"),
         ("CHAMBRANLEE", "le participe passé de chambranler est invariable (intransitif, avec avoir)"),
     ],
 )
-def test_why_a_verb_is_out_is_told_of_each_of_its_forms(complet: Lexicon, word: str, reason: str) -> None:
+def test_why_a_lemma_is_out_is_told_of_each_of_its_forms(complet: Lexicon, word: str, reason: str) -> None:
     assert word not in complet
     assert complet.refusal(word) == reason
 
