@@ -2,15 +2,20 @@
 
 python -m bench crossword            the editions of Scampio
 python -m bench.crossword --positions 2000 --rounds 7
+python -m bench.crossword --against ../0.1     beside another checkout, set up with its own `make setup`
 """
 
 import argparse
 import os
 import statistics
+import subprocess
+import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -207,12 +212,116 @@ def _prove(
     )
 
 
+WAYS = (
+    "all moves",
+    "best move",
+    "all moves, one call each",
+    "best move, one call each",
+    "all moves, one blank",
+    "best move, one blank",
+    "all moves, two blanks",
+    "best move, two blanks",
+)
+
+
+def run_against(other: Path, positions: int, rounds: int, wanted: str) -> None:
+    """Our generator and that of another checkout on the same positions and words, turn about: each way of asking, ours
+    then theirs, round after round. Processor time, so that a busy machine only slows both."""
+    lexicon = open_lexicon("complet")
+    print(f"dictionary {lexicon.name}, {len(lexicon)} words; {positions} positions, {rounds} rounds")
+    for edition in ("classique", "defaut"):
+        game = load("scampio", edition)
+        assert isinstance(game, Scampio)
+        print(f"scampio {edition}")
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "positions.npz"
+            _keep_positions(file, game, lexicon, positions)
+            sides = [_side(Path(python), file) for python in (sys.executable, other / ".venv/bin/python")]
+            for way in WAYS:
+                if wanted in way:
+                    _compare(way, sides, positions, rounds)
+            for side in sides:
+                side.communicate()
+
+
+def _keep_positions(file: Path, game: Scampio, lexicon: Lexicon, count: int) -> None:
+    """Positions of played games; then the same with one letter of each rack made a blank, and with two."""
+    crossword, box = crossword_of(game.edition), game.edition
+    bag = np.array([box.letters[tile] for tile in "ABCDEFGHIJKLMNOPQRSTUVWXYZ?"], np.uint8)
+    asked = self_play(crossword, Generator(crossword, word_graph(lexicon.graph)), bag, box.rack, count)
+    racks = [asked.racks]
+    for blanks in (1, 2):
+        racks.append(asked.racks.copy())
+        for rack in racks[-1]:
+            letters = [letter for letter in range(BLANK) for _ in range(rack[letter])]
+            for letter in letters[: max(0, blanks - int(rack[BLANK]))]:
+                rack[letter] -= 1
+                rack[BLANK] += 1
+    graph = lexicon.graph
+    np.savez(
+        file,
+        next=graph.next,
+        mask=graph.mask,
+        terminal=graph.terminal,
+        rows=crossword.rows,
+        cols=crossword.cols,
+        squares=crossword.squares,
+        values=crossword.values,
+        full_rack=crossword.full_rack,
+        full_rack_bonus=crossword.full_rack_bonus,
+        counts_new_only=crossword.counts_new_only,
+        boards=asked.boards,
+        racks0=racks[0],
+        racks1=racks[1],
+        racks2=racks[2],
+    )
+
+
+def _side(python: Path, file: Path) -> "subprocess.Popen[str]":
+    script = Path(__file__).with_name("crossword_rounds.py")
+    side = subprocess.Popen(  # noqa: S603 -- two interpreters of this machine
+        [python, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert _asked(side, str(file)) == "ready"
+    return side
+
+
+def _asked(side: "subprocess.Popen[str]", line: str) -> str:
+    assert side.stdin is not None
+    assert side.stdout is not None
+    side.stdin.write(line + "\n")
+    side.stdin.flush()
+    return side.stdout.readline().strip()
+
+
+def _compare(way: str, sides: "list[subprocess.Popen[str]]", positions: int, rounds: int) -> None:
+    times: list[list[float]] = [[], []]
+    for _ in range(rounds):
+        signatures = set()
+        for side, spent in zip(sides, times, strict=True):
+            seconds, found = _asked(side, way).split()
+            spent.append(float(seconds))
+            signatures.add(found)
+        assert len(signatures) == 1, f"{way}: the sums of points differ, {signatures}"
+    own, their = (statistics.median(spent) for spent in times)
+    print(
+        f"  {way:26} {own / positions * 1e6:7.1f} µs a position, theirs {their / positions * 1e6:7.1f}   "
+        f"{their / own:5.2f} ×",
+        flush=True,
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=2_000)
     parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--against", type=Path, help="another checkout, to be compared with in turn")
+    parser.add_argument("--ways", default="", help="only the ways of asking whose names contain this")
     arguments = parser.parse_args()
-    run(arguments.positions, arguments.rounds)
+    if arguments.against is None:
+        run(arguments.positions, arguments.rounds)
+    else:
+        run_against(arguments.against, arguments.positions, arguments.rounds, arguments.ways)
 
 
 if __name__ == "__main__":
