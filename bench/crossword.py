@@ -33,7 +33,7 @@ from chevalet.engines.common.crossword import (
     Longs,
 )
 from chevalet.engines.common.generator import Generator
-from chevalet.engines.common.wordgraph import letter_filter, word_graph
+from chevalet.engines.common.wordgraph import anagram_table, word_graph
 from chevalet.engines.scampio.engine import crossword_of
 from chevalet.games import load
 from chevalet.games.scampio.rules import Scampio
@@ -142,7 +142,7 @@ def _measure(
     positions: int,
     rounds: int,
 ) -> None:
-    graph, known = word_graph(lexicon.graph), letter_filter(lexicon.graph)
+    graph, known = word_graph(lexicon.graph), anagram_table(lexicon.graph)
     first, second = (Generator(crossword, graph, known=lambda: known) for _ in range(2))
     plain = PlainGenerator(crossword, lexicon.graph)
     asked = self_play(crossword, first, bag, rack, positions)

@@ -8,6 +8,7 @@ Standard output: for each way, processor seconds and a signature of what was fou
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,9 @@ from chevalet.lexicon.graph import Graph
 
 def ways_of(kept: Any) -> dict[str, Callable[[], int]]:  # noqa: ANN401 -- an open .npz
     graph = Graph(kept["next"], kept["mask"], kept["terminal"])
-    known = wordgraph.letter_filter(graph)
+    # 0.1 had only the filter of this table.
+    make = getattr(wordgraph, "anagram_table", None) or vars(wordgraph)["letter_filter"]
+    known = make(graph)
     crossword = Crossword(
         int(kept["rows"]),
         int(kept["cols"]),
@@ -36,19 +39,19 @@ def ways_of(kept: Any) -> dict[str, Callable[[], int]]:  # noqa: ANN401 -- an op
     def points(records: Any) -> int:  # noqa: ANN401
         return int((records[:, 1] >> SCORE_SHIFT).sum())
 
-    ways: dict[str, Callable[[], int]] = {}
-    for blanks in range(3):
+    def one_by_one(ask: Callable[[Any, Any], Any], racks: Any) -> int:  # noqa: ANN401
+        return sum(points(ask(board, rack)) for board, rack in zip(boards, racks, strict=True))
+
+    ways: dict[str, Callable[[], int]] = {
+        "all moves, one call each": lambda: one_by_one(generator.moves, kept["racks0"]),
+        "best move, one call each": lambda: one_by_one(generator.best, kept["racks0"]),
+    }
+    for blanks, name in enumerate(("", ", one blank", ", two blanks")):
         racks = kept[f"racks{blanks}"]
-        name = ("", ", one blank", ", two blanks")[blanks]
-        ways[f"all moves{name}"] = lambda racks=racks: points(generator.batch(boards, racks)[0])
-        ways[f"best move{name}"] = lambda racks=racks: points(generator.best_batch(boards, racks)[0])
-    hands = kept["racks0"]
-    ways["all moves, one call each"] = lambda: sum(
-        points(generator.moves(board, hand)) for board, hand in zip(boards, hands, strict=True)
-    )
-    ways["best move, one call each"] = lambda: sum(
-        points(generator.best(board, hand)) for board, hand in zip(boards, hands, strict=True)
-    )
+        ways[f"all moves{name}"] = partial(lambda racks: points(generator.batch(boards, racks)[0]), racks)
+        ways[f"best move{name}"] = partial(
+            lambda racks: points(generator.best_batch(boards, racks)[0]), racks
+        )
     return ways
 
 

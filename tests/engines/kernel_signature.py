@@ -6,7 +6,7 @@ from random import Random
 
 from chevalet.engines.common.crossword import encode_board, encode_rack, encode_word
 from chevalet.engines.common.generator import Generator
-from chevalet.engines.common.wordgraph import letter_filter, word_graph
+from chevalet.engines.common.wordgraph import anagram_table, word_graph
 from chevalet.lexicon import Lexicon
 from engines.small_games import crossword_of, small_game, small_positions
 
@@ -18,7 +18,7 @@ def signature() -> str:
         game = small_game(rng, of_keys=of_keys)
         words, plurals = Lexicon.from_words(game.words).graph, Lexicon.from_words(game.plurals).graph
         generator = Generator(
-            crossword_of(game), word_graph(words, plurals), known=partial(letter_filter, words)
+            crossword_of(game), word_graph(words, plurals), known=partial(anagram_table, words)
         )
         for position in small_positions(rng, game, 4, seed):
             asked = encode_board(position.board), encode_rack(position.rack)

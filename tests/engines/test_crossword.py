@@ -17,7 +17,7 @@ from chevalet.engines.common.crossword import (
     words_formed,
 )
 from chevalet.engines.common.generator import Generator
-from chevalet.engines.common.wordgraph import letter_filter, word_graph
+from chevalet.engines.common.wordgraph import anagram_table, word_graph
 from chevalet.lexicon import Graph, Lexicon
 from engines.brute_force import SmallGame
 from engines.small_games import SmallPosition, crossword_of, small_game, small_positions
@@ -32,7 +32,7 @@ def graphs(game: SmallGame) -> tuple[Graph, Graph]:
 
 def generator_for(game: SmallGame) -> Generator:
     words, plurals = graphs(game)
-    return Generator(crossword_of(game), word_graph(words, plurals), known=lambda: letter_filter(words))
+    return Generator(crossword_of(game), word_graph(words, plurals), known=lambda: anagram_table(words))
 
 
 def found_by(generator: Generator, position: SmallPosition) -> Found:

@@ -16,7 +16,7 @@ from chevalet.engines.common.wordgraph import (
     START,
     TARGETS,
     WordGraph,
-    letter_filter,
+    anagram_table,
     word_graph,
 )
 from chevalet.lexicon import Flag, Lexicon, open_lexicon
@@ -71,7 +71,7 @@ def test_the_whole_dictionary_keeps_its_plurals_for_the_board() -> None:
 
 def test_the_filter_knows_every_word_in_any_order_and_few_other_collections() -> None:
     lexicon = open_lexicon("usuel")
-    known = letter_filter(lexicon.graph)
+    known = anagram_table(lexicon.graph)
 
     def passes(letters: str) -> bool:
         total = sum(int(known.keys[ord(x) - 65]) for x in letters) % FILTER_BITS

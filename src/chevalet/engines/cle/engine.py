@@ -13,7 +13,7 @@ import numpy as np
 from chevalet.core.grid import cells_of
 from chevalet.engines.common.crossword import Bytes, Crossword, encode_word
 from chevalet.engines.common.generator import Generator
-from chevalet.engines.common.library import filter_of
+from chevalet.engines.common.library import anagrams_of
 from chevalet.engines.common.rack_engine import RackEngine, kept_generator
 from chevalet.engines.common.rack_mind import RackMind, Racks, board_after
 from chevalet.engines.common.reading import LETTERS, PositionError, field, read_board, read_rack
@@ -50,7 +50,7 @@ class CleEngine(RackEngine[ClePosition]):
                 crossword_of(edition, colour),
                 graph_with_plurals(known),
                 graph_with_plurals(lexicon),
-                lambda: filter_of(known),
+                lambda: anagrams_of(known),
             ),
         )
 

@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from chevalet.engines.common.beginnings import TOO_SMALL, list_beginnings
+from chevalet.engines.common.beginnings import TOO_SMALL, list_beginnings, read_rack
 from chevalet.engines.common.blanks import write_blanks
-from chevalet.engines.common.bounds import bound_runs, bound_stretches, natural_order, rank_rack
 from chevalet.engines.common.crossword import (
     BLANK,
     LARGEST_RACK,
@@ -26,10 +25,27 @@ from chevalet.engines.common.crossword import (
     encode_rack,
 )
 from chevalet.engines.common.lines import refresh
+from chevalet.engines.common.places import list_runs, list_stretches, rank_rack
 from chevalet.engines.common.runs import find_through_runs
 from chevalet.engines.common.stretches import find_on_stretches
-from chevalet.engines.common.wordgraph import START, TARGETS, LetterFilter, WordGraph
-from chevalet.engines.common.workspace import WAITING, Scratch, grown, scratch
+from chevalet.engines.common.whole_rack import FEWEST, MOST_BLANKS, lay_whole_rack
+from chevalet.engines.common.wordgraph import FILTER_BITS, START, TARGETS, Anagrams, WordGraph
+from chevalet.engines.common.workspace import (
+    IN_RACK,
+    LISTED,
+    MOST_LAID,
+    P_BOUND,
+    P_FIRST,
+    PLACE_SIZE,
+    RUNS,
+    RUNS_COUNT,
+    STRETCHES,
+    STRETCHES_COUNT,
+    WAITING,
+    Scratch,
+    grown,
+    scratch,
+)
 from chevalet.engines.kernel import i64, kernel
 
 DONE, MORE_BEGINNINGS, MORE_PATTERNS, MORE_MOVES = 0, 1, 2, 3
@@ -54,7 +70,7 @@ class Answers(NamedTuple):
 def answer(
     vocabulary: WordGraph,
     referee: WordGraph,
-    known: LetterFilter,
+    known: Anagrams,
     terms: Ints,
     values: Ints,
     work: Scratch,
@@ -71,37 +87,103 @@ def answer(
     for position in range(first, asked.boards.shape[0]):
         board, rack = asked.boards[position], asked.racks[position]
         letters = refresh(referee, terms, values, work.lines, board, asked.keys[position])
-        if list_beginnings(vocabulary, values, rack, letters, work) == TOO_SMALL:
-            return position, MORE_BEGINNINGS
-        blanks = i64(rack[BLANK])
-        opening = letters == 0
-        if keep > 0:
-            rank_rack(values, rack, work)
-            bound_stretches(terms, work, opening)
-            if not opening:
-                bound_runs(terms, rack, known, work)
-        else:
-            natural_order(terms, work)
-        found, floor = i64(0), i64(-1)
-        work.frames[WAITING] = 0
         begin = starts[position]
-        found, floor = find_on_stretches(
-            terms, values, work, rack, opening, keep, answers.moves, begin, found, floor
-        )
-        if not opening:
-            found, floor = find_through_runs(
-                vocabulary, terms, values, work, rack, keep, answers.moves, begin, found, floor
+        if keep > 0:
+            found = find_best(
+                vocabulary, known, terms, values, work, rack, letters, keep, answers.moves, begin
             )
-        waiting = work.frames[WAITING]
-        if 2 * waiting > work.patterns.shape[0]:
+        else:
+            found = find_all(vocabulary, terms, values, work, rack, letters, answers, begin)
+        if found == TOO_SMALL:
+            return position, MORE_BEGINNINGS
+        if 2 * work.frames[WAITING] > work.patterns.shape[0]:
             return position, MORE_PATTERNS
-        if waiting > 0:
-            masks = answers.masks[answers.mask_ends[blanks - 1] : answers.mask_ends[blanks]]
-            found = write_blanks(values, rack, work, masks, answers.moves, begin, found)
         starts[position + 1] = begin + found
         if 2 * starts[position + 1] > answers.moves.shape[0]:
             return position, MORE_MOVES
     return asked.boards.shape[0], DONE
+
+
+@kernel
+def find_all(
+    vocabulary: WordGraph,
+    terms: Ints,
+    values: Ints,
+    work: Scratch,
+    rack: Bytes,
+    letters: int,
+    answers: Answers,
+    begin: int,
+) -> int:
+    """Record every move of a position from `begin` on: how many there are."""
+    frames, out = work.frames, answers.moves
+    frames[WAITING] = 0
+    read_rack(rack, work)
+    if list_beginnings(vocabulary, values, letters, frames[IN_RACK], work) == TOO_SMALL:
+        return TOO_SMALL
+    runs = list_runs(terms, work, 0, -1, 0)
+    list_stretches(terms, work, letters == 0, 0, -1, runs)
+    found, _, _ = find_on_stretches(terms, values, work, rack, 0, out, begin, 0, -1, 0, 0)
+    found, _, _ = find_through_runs(vocabulary, terms, values, work, rack, 0, out, begin, found, -1, 0, 0)
+    if 0 < 2 * frames[WAITING] <= work.patterns.shape[0]:
+        blanks = i64(rack[BLANK])
+        masks = answers.masks[answers.mask_ends[blanks - 1] : answers.mask_ends[blanks]]
+        found = write_blanks(values, rack, work, masks, out, begin, found)
+    return found
+
+
+@kernel
+def find_best(
+    vocabulary: WordGraph,
+    known: Anagrams,
+    terms: Ints,
+    values: Ints,
+    work: Scratch,
+    rack: Bytes,
+    letters: int,
+    keep: int,
+    out: Longs,
+    begin: int,
+) -> int:
+    """Record the `keep` best moves of a position from `begin` on, or all when there are fewer: how many they are.
+
+    The whole rack first; then the places of other words in the order of their bounds, the beginnings that a place
+    needs being listed when it is reached.
+    """
+    frames, places, order = work.frames, work.places, work.order
+    opening = letters == 0
+    frames[WAITING] = 0
+    read_rack(rack, work)
+    rank_rack(values, rack, work)
+    found, floor = i64(0), i64(-1)
+    if frames[IN_RACK] >= FEWEST and rack[BLANK] <= MOST_BLANKS and known.words.shape[0] > 0:
+        found, floor = lay_whole_rack(vocabulary, known, terms, values, work, rack, opening, keep, out, begin)
+        frames[MOST_LAID] -= 1
+    runs = list_runs(terms, work, keep, floor, 0)
+    list_stretches(terms, work, opening, keep, floor, runs)
+    run, stretch = i64(0), i64(0)
+    while True:
+        run_bound, stretch_bound, depth = i64(-1), i64(-1), i64(0)
+        if run < order[RUNS_COUNT]:
+            at = i64(order[RUNS + run]) * PLACE_SIZE
+            run_bound, depth = i64(places[at + P_BOUND]), i64(places[at + P_FIRST])
+        if stretch < order[STRETCHES_COUNT]:
+            at = i64(order[STRETCHES + stretch]) * PLACE_SIZE
+            stretch_bound = i64(places[at + P_BOUND])
+            if stretch_bound >= run_bound:
+                depth = i64(places[at + P_FIRST])
+        if max(run_bound, stretch_bound) <= floor:
+            return found
+        if depth > frames[LISTED] and list_beginnings(vocabulary, values, letters, depth, work) == TOO_SMALL:
+            return TOO_SMALL
+        if stretch_bound >= run_bound:
+            found, floor, stretch = find_on_stretches(
+                terms, values, work, rack, keep, out, begin, found, floor, stretch, run_bound
+            )
+        else:
+            found, floor, run = find_through_runs(
+                vocabulary, terms, values, work, rack, keep, out, begin, found, floor, run, stretch_bound
+            )
 
 
 def _mask_table() -> tuple[Longs, Longs]:
@@ -115,7 +197,14 @@ def _mask_table() -> tuple[Longs, Longs]:
 
 
 _MASKS, _MASK_ENDS = _mask_table()
-NO_FILTER = LetterFilter(np.zeros(26, np.int64), np.full(1 << 20, 255, np.uint8))
+NO_ANAGRAMS = Anagrams(
+    np.zeros(26, np.int64),
+    np.zeros(FILTER_BITS // 8, np.uint8),
+    np.zeros(2, np.int32),
+    np.zeros(0, np.int64),
+    np.zeros(1, np.int32),
+    np.zeros((0, 1), np.uint8),
+)
 
 
 class Generator:
@@ -126,15 +215,15 @@ class Generator:
         crossword: Crossword,
         vocabulary: WordGraph,
         referee: WordGraph | None = None,
-        known: Callable[[], LetterFilter] = lambda: NO_FILTER,
+        known: Callable[[], Anagrams] = lambda: NO_ANAGRAMS,
     ) -> None:
         """`vocabulary`: the words one thinks of; `referee`: those that stand, when they differ. `known` is asked for the
-        filter of the vocabulary's words the first time best moves are wanted: with it they are found sooner."""
+        anagrams of the vocabulary's words the first time best moves are wanted: with them they are found sooner."""
         self._crossword = crossword
         self._vocabulary = vocabulary
         self._referee = vocabulary if referee is None else referee
-        self._known = NO_FILTER
-        self._filter = known
+        self._known = NO_ANAGRAMS
+        self._anagrams = known
         self._work = scratch(crossword)
         self._moves = np.zeros(1 << 14, np.int64)
 
@@ -157,8 +246,8 @@ class Generator:
     ) -> tuple[Longs, Longs]:
         """The `count` best moves of every position, in no order within one."""
         assert count > 0
-        if self._known is NO_FILTER:
-            self._known = self._filter()
+        if self._known is NO_ANAGRAMS:
+            self._known = self._anagrams()
         return self._answer(boards, racks, keys, count)
 
     def _answer(self, boards: Bytes, racks: Bytes, keys: Bytes | None, keep: int) -> tuple[Longs, Longs]:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from chevalet.engines.common.wordgraph import LetterFilter, WordGraph, letter_filter, word_graph
+from chevalet.engines.common.wordgraph import Anagrams, WordGraph, anagram_table, word_graph
 from chevalet.lexicon import Lexicon
 
 
@@ -12,5 +12,5 @@ def graph_of(lexicon: Lexicon) -> WordGraph:
 
 
 @lru_cache(maxsize=16)
-def filter_of(lexicon: Lexicon) -> LetterFilter:
-    return letter_filter(lexicon.graph)
+def anagrams_of(lexicon: Lexicon) -> Anagrams:
+    return anagram_table(lexicon.graph)

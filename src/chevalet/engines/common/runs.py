@@ -11,12 +11,10 @@ from chevalet.engines.common.crossword import (
     LINE_SHIFT,
     SCORE_SHIFT,
     START_SHIFT,
-    TERM_COLS,
     TERM_FULL_BONUS,
     TERM_FULL_RACK,
     TERM_KEY_BONUS,
     TERM_NEW_ONLY,
-    TERM_ROWS,
     Bytes,
     Ints,
     Longs,
@@ -25,13 +23,11 @@ from chevalet.engines.common.wordgraph import BOARD_END, LAID_END, LEAVING, TARG
 from chevalet.engines.common.workspace import (
     ALLOWED,
     BLANKS,
-    BOUND_RUNS,
     CHOICE,
     CHOOSES,
     CROSS_KEY,
     CROSS_OLD,
     CROSSED,
-    DEEPEST,
     ENTRY,
     F_BLANKS,
     F_COUNT,
@@ -49,7 +45,6 @@ from chevalet.engines.common.workspace import (
     FOLLOWED,
     FRAME,
     GROUP,
-    IN_RACK,
     KEY,
     KEYED,
     LENGTHENED,
@@ -57,11 +52,21 @@ from chevalet.engines.common.workspace import (
     LETTERS,
     LEVEL,
     LINES,
+    LISTED,
+    MOST_LAID,
     NODE,
-    ORDER_RUNS,
+    P_AFTER,
+    P_AT,
+    P_BOUND,
+    P_FIRST,
+    P_LAST,
+    P_LINE,
+    PLACE_SIZE,
     PLANE,
     PLAYABLE,
     POINTS,
+    RUNS,
+    RUNS_COUNT,
     S_ALLOWED,
     S_CROSS,
     S_INDEX,
@@ -91,140 +96,297 @@ def find_through_runs(
     first_record: int,
     found: int,
     floor: int,
-) -> tuple[int, int]:
-    """Record each such word and spot after the `found` others; how many there are then, and what to beat."""
+    turn: int,
+    least: int,
+) -> tuple[int, int, int]:
+    """Record each such word and spot after the `found` others, from place number `turn` on; how many there are then,
+    what to beat, and the place reached: its bound is below `least`, or its beginnings are not listed yet."""
     w, entries, spelled, offsets = scratch.lines, scratch.entries, scratch.spelled, scratch.offsets
-    followed, frames, bounds = scratch.followed, scratch.frames, scratch.bounds
+    followed, frames, places = scratch.followed, scratch.frames, scratch.places
     order = scratch.order
     new_only = terms[TERM_NEW_ONLY] != 0
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
-    playable, in_rack = frames[PLAYABLE], frames[IN_RACK]
-    for turn in range(terms[TERM_ROWS] + terms[TERM_COLS]):
-        at = ORDER_RUNS + 2 * turn
-        if keep > 0 and order[at + 1] <= floor:
-            break
-        down, line = i64(order[at]) // LINES, i64(order[at]) % LINES
-        length = i64(terms[TERM_ROWS] if down else terms[TERM_COLS])
+    playable, most_laid = frames[PLAYABLE], frames[MOST_LAID]
+    while turn < order[RUNS_COUNT]:
+        at = i64(order[RUNS + turn]) * PLACE_SIZE
+        ceiling = i64(1) << 40
+        first_before, last_before = i64(places[at + P_FIRST]), i64(places[at + P_LAST])
+        most_count = most_laid
+        if keep > 0:
+            ceiling = i64(places[at + P_BOUND])
+            if ceiling < least or first_before > frames[LISTED]:
+                break
+            if ceiling <= floor:
+                turn += 1
+                continue
+            most_count = first_before + i64(places[at + P_AFTER])
+        turn += 1
+        down, line = i64(places[at + P_LINE]) // LINES, i64(places[at + P_LINE]) % LINES
         base = down * PLANE + line * STRIDE
         tag = (line << LINE_SHIFT) | down
-
-        place = i64(1)
-        while place <= length:
-            if w[LETTER + base + place] == 0:
-                place += 1
+        run = place = i64(places[at + P_AT])
+        run_value = i64(0)
+        while w[LETTER + base + place] != 0:
+            run_value += w[VALUE + base + place]
+            place += 1
+        run_end = place  # the empty square after it
+        run_flags = i64(LENGTHENED if run_end - run > 1 else 0)
+        run_letter = i64(w[LETTER + base + run]) - 1
+        after = i64(w[ALLOWED + base + run_end])
+        special = i64(0)
+        times, side = i64(1), i64(0)
+        for before in range(last_before + 1):
+            start = run - i64(before)
+            if before > 0:
+                here = base + start
+                if not i64(w[ALLOWED + here]) & playable or w[LETTER + here - 1] != 0:
+                    break
+                square_letter = i64(w[TIMES_LETTER + here])
+                square_word = i64(w[TIMES_WORD + here])
+                times *= square_word
+                side += w[POINTS + here]
+                crossed = w[CROSSED + here] != 0
+                if crossed:
+                    side += w[CROSS_OLD + here] * square_word
+                if crossed or square_letter != 1:
+                    frames[S_INDEX + special] = start
+                    frames[S_ALLOWED + special] = w[ALLOWED + here]
+                    frames[S_LETTER + special] = square_letter - 1
+                    frames[S_CROSS + special] = square_letter * square_word if crossed else 0
+                    frames[S_KEY + special] = w[CROSS_KEY + here]
+                    special += 1
+            if before < first_before:
                 continue
-            run = place
-            run_value = i64(0)
-            while w[LETTER + base + place] != 0:
-                run_value += w[VALUE + base + place]
-                place += 1
-            run_end = place  # the empty square after it
-            run_flags = i64(LENGTHENED if run_end - run > 1 else 0)
-            run_letter = i64(w[LETTER + base + run]) - 1
-            after = i64(w[ALLOWED + base + run_end])
-            ceiling, special = i64(1) << 40, i64(0)
-            times, side = i64(1), i64(0)
-            for before in range(in_rack + 1):
-                start = run - i64(before)
-                if before > 0:
-                    here = base + start
-                    if not i64(w[ALLOWED + here]) & playable or w[LETTER + here - 1] != 0:
+            first_entry = i64(offsets[LEVEL + before])
+            groups = (i64(offsets[LEVEL + before + 1]) - first_entry + GROUP - 1) // GROUP
+            listed = i64(offsets[FOLLOWED + before]) + run_letter * groups
+            group, members = i64(-1), i64(0)
+            while True:
+                while members == 0:
+                    group += 1
+                    if group == groups:
                         break
-                    square_letter = i64(w[TIMES_LETTER + here])
-                    square_word = i64(w[TIMES_WORD + here])
-                    times *= square_word
-                    side += w[POINTS + here]
-                    crossed = w[CROSSED + here] != 0
-                    if crossed:
-                        side += w[CROSS_OLD + here] * square_word
-                    if crossed or square_letter != 1:
-                        frames[S_INDEX + special] = start
-                        frames[S_ALLOWED + special] = w[ALLOWED + here]
-                        frames[S_LETTER + special] = square_letter - 1
-                        frames[S_CROSS + special] = square_letter * square_word if crossed else 0
-                        frames[S_KEY + special] = w[CROSS_KEY + here]
-                        special += 1
-                most_count = in_rack
-                if keep > 0:
-                    slot = BOUND_RUNS + 2 * ((base + run) * (DEEPEST + 1) + before)
-                    ceiling = i64(bounds[slot])
-                    if ceiling <= floor:
-                        continue
-                    most_count = before + i64(bounds[slot + 1])
-                first_entry = i64(offsets[LEVEL + before])
-                groups = (i64(offsets[LEVEL + before + 1]) - first_entry + GROUP - 1) // GROUP
-                listed = i64(offsets[FOLLOWED + before]) + run_letter * groups
-                group, members = i64(-1), i64(0)
-                while True:
-                    while members == 0:
-                        group += 1
-                        if group == groups:
-                            break
-                        members = followed[listed + group]
-                    if members == 0:
-                        break
-                    entry = first_entry + group * GROUP + lowest_bit(members)
-                    members &= members - 1
-                    node = i64(entries[ENTRY * entry + NODE])
-                    # Over the run.
-                    at = base + run
-                    bit = i64(1) << run_letter
-                    while at < base + run_end - 1:
-                        leaving = i64(graph[node + LEAVING])
-                        if not leaving & bit:
-                            break
-                        node = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
-                        at += 1
-                        bit = i64(1) << (i64(w[LETTER + at]) - 1)
+                    members = followed[listed + group]
+                if members == 0:
+                    break
+                entry = first_entry + group * GROUP + lowest_bit(members)
+                members &= members - 1
+                node = i64(entries[ENTRY * entry + NODE])
+                # Over the run.
+                at = base + run
+                bit = i64(1) << run_letter
+                while at < base + run_end - 1:
                     leaving = i64(graph[node + LEAVING])
-                    if not leaving & bit or at < base + run_end - 1:
-                        continue
-                    ends = before > 0 and (i64(graph[node + BOARD_END]) & bit) != 0
+                    if not leaving & bit:
+                        break
                     node = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
-                    left_letters = i64(entries[ENTRY * entry + LETTERS])
-                    left_blanks = i64(entries[ENTRY * entry + BLANKS])
-                    todo = i64(graph[node + LEAVING]) & after
-                    if left_blanks == 0:
-                        todo &= left_letters
-                    if not ends and todo == 0:
-                        continue
-                    letters = spelled[entry]
-                    new = i64(entries[ENTRY * entry + SUM])
-                    across = side
-                    flags = run_flags
-                    if entries[ENTRY * entry + CHOICE]:
-                        flags |= CHOOSES
-                    fits = True
-                    for index in range(special):
-                        code = (letters >> (6 * (frames[S_INDEX + index] - start))) & 63
-                        if not (frames[S_ALLOWED + index] >> ((code & 31) - 1)) & 1:
-                            fits = False
+                    at += 1
+                    bit = i64(1) << (i64(w[LETTER + at]) - 1)
+                leaving = i64(graph[node + LEAVING])
+                if not leaving & bit or at < base + run_end - 1:
+                    continue
+                ends = before > 0 and (i64(graph[node + BOARD_END]) & bit) != 0
+                node = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
+                left_letters = i64(entries[ENTRY * entry + LETTERS])
+                left_blanks = i64(entries[ENTRY * entry + BLANKS])
+                todo = i64(graph[node + LEAVING]) & after
+                if left_blanks == 0:
+                    todo &= left_letters
+                if before == most_count:
+                    todo = i64(0)
+                if not ends and todo == 0:
+                    continue
+                letters = spelled[entry]
+                new = i64(entries[ENTRY * entry + SUM])
+                across = side
+                flags = run_flags
+                if entries[ENTRY * entry + CHOICE]:
+                    flags |= CHOOSES
+                fits = True
+                for index in range(special):
+                    code = (letters >> (6 * (frames[S_INDEX + index] - start))) & 63
+                    if not (frames[S_ALLOWED + index] >> ((code & 31) - 1)) & 1:
+                        fits = False
+                        break
+                    new += values[code] * frames[S_LETTER + index]
+                    across += values[code] * frames[S_CROSS + index]
+                    if frames[S_KEY + index] == code & 31:
+                        flags |= KEYED
+                if not fits:
+                    continue
+                old = run_value
+                first = start if before > 0 else run_end
+                head = ((first - 1) << START_SHIFT) | tag
+                count = i64(before)
+                if ends and not (down and count == 1 and w[CROSSED + base + first] != 0):
+                    score = new
+                    if not (new_only and flags & LENGTHENED):
+                        score += old
+                    score = score * times + across
+                    if count >= full_rack:
+                        score += full_bonus
+                    keyed = flags & KEYED != 0
+                    if run_end - start == key_length and _spells(w, base, start, letters):
+                        keyed = True
+                    if keyed:
+                        score += key_bonus
+                    header = (score << SCORE_SHIFT) | (count << COUNT_SHIFT) | head
+                    waits = WAITS_CHOICE if flags & CHOOSES else left_blanks
+                    found, floor = record(
+                        values,
+                        rack,
+                        scratch,
+                        out,
+                        keep,
+                        first_record,
+                        found,
+                        floor,
+                        letters,
+                        header,
+                        waits,
+                    )
+                if todo == 0:
+                    continue
+
+                # To the right of the run, square by square.
+                left_tiles = i64(entries[ENTRY * entry + TILES])
+                step = run_end
+                factor = times
+                depth = i64(0)
+                entered = True
+                while True:
+                    here = base + step
+                    if entered:
+                        entered = False
+                        if w[LETTER + here + 1] == 0:
+                            ending = i64(graph[node + LAID_END]) & todo
+                            if down and count == 0 and w[CROSSED + here] != 0:
+                                ending = i64(0)
+                            while ending:
+                                letter = i64(lowest_bit(ending))
+                                ending &= ending - 1
+                                code, waits = letter + 1, left_blanks
+                                if not left_tiles & frames[TILE_BITS + letter]:
+                                    code |= BLANK_BIT
+                                    waits -= 1
+                                    if frames[TILE_BITS + letter]:
+                                        waits = i64(WAITS_CHOICE)
+                                if flags & CHOOSES:
+                                    waits = i64(WAITS_CHOICE)
+                                value = i64(values[code]) * w[TIMES_LETTER + here]
+                                square_word = i64(w[TIMES_WORD + here])
+                                score = new + value
+                                if not (new_only and flags & LENGTHENED):
+                                    score += old
+                                score = score * factor * square_word + across + w[POINTS + here]
+                                keyed = flags & KEYED != 0
+                                if w[CROSSED + here] != 0:
+                                    score += (value + w[CROSS_OLD + here]) * square_word
+                                    if w[CROSS_KEY + here] == letter + 1:
+                                        keyed = True
+                                if count + 1 >= full_rack:
+                                    score += full_bonus
+                                whole = letters | (code << (6 * count))
+                                if step + 1 - start == key_length and _spells(w, base, start, whole):
+                                    keyed = True
+                                if keyed:
+                                    score += key_bonus
+                                header = (score << SCORE_SHIFT) | ((count + 1) << COUNT_SHIFT) | head
+                                found, floor = record(
+                                    values,
+                                    rack,
+                                    scratch,
+                                    out,
+                                    keep,
+                                    first_record,
+                                    found,
+                                    floor,
+                                    whole,
+                                    header,
+                                    waits,
+                                )
+                            if count + 1 == most_laid or w[ALLOWED + here + 1] == 0:
+                                todo = i64(0)
+                    if todo == 0:
+                        if depth == 0:
                             break
-                        new += values[code] * frames[S_LETTER + index]
-                        across += values[code] * frames[S_CROSS + index]
-                        if frames[S_KEY + index] == code & 31:
-                            flags |= KEYED
-                    if not fits:
+                        depth -= 1
+                        at = depth * FRAME
+                        node, todo = frames[at + F_NODE], frames[at + F_UNTRIED]
+                        left_tiles, left_letters = frames[at + F_TILES], frames[at + F_LETTERS]
+                        left_blanks, step = frames[at + F_BLANKS], frames[at + F_PLACE]
+                        count, letters = frames[at + F_COUNT], frames[at + F_SPELLED]
+                        new, old = frames[at + F_NEW], frames[at + F_OLD]
+                        factor, across = frames[at + F_TIMES], frames[at + F_SIDE]
+                        flags = frames[at + F_FLAGS]
                         continue
-                    old = run_value
-                    first = start if before > 0 else run_end
-                    head = ((first - 1) << START_SHIFT) | tag
-                    count = i64(before)
-                    if ends and not (down and count == 1 and w[CROSSED + base + first] != 0):
-                        score = new
-                        if not (new_only and flags & LENGTHENED):
-                            score += old
-                        score = score * times + across
-                        if count >= full_rack:
+                    letter = i64(lowest_bit(todo))
+                    bit = todo & -todo
+                    todo ^= bit
+                    leaving = i64(graph[node + LEAVING])
+                    child = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
+                    own = left_tiles & frames[TILE_BITS + letter]
+                    next_letters, next_blanks = left_letters, left_blanks
+                    code, next_flags = letter + 1, flags
+                    if own:
+                        if not own & (own - 1):
+                            next_letters ^= bit
+                    else:
+                        code |= BLANK_BIT
+                        next_blanks -= 1
+                        if frames[TILE_BITS + letter]:
+                            next_flags |= CHOOSES
+                    ahead = step + 1
+                    passed = i64(0)
+                    ends = False
+                    if w[LETTER + base + ahead] != 0:
+                        if w[LETTER + base + ahead + 1] != 0:
+                            next_flags |= LENGTHENED
+                        while True:
+                            at = base + ahead
+                            bit = i64(1) << (i64(w[LETTER + at]) - 1)
+                            leaving = i64(graph[child + LEAVING])
+                            if not leaving & bit:
+                                child = i64(0)
+                                break
+                            passed += w[VALUE + at]
+                            ahead += 1
+                            ends = (i64(graph[child + BOARD_END]) & bit) != 0
+                            child = i64(graph[child + TARGETS + count_bits(leaving & (bit - 1))])
+                            if w[LETTER + at + 1] == 0:
+                                break
+                        if child == 0:
+                            continue
+                    next_todo = i64(graph[child + LEAVING]) & w[ALLOWED + base + ahead]
+                    if next_blanks == 0:
+                        next_todo &= next_letters
+                    if next_todo == 0 and not ends:
+                        continue
+                    value = i64(values[code]) * w[TIMES_LETTER + here]
+                    square_word = i64(w[TIMES_WORD + here])
+                    next_new, next_old = new + value, old + passed
+                    next_factor = factor * square_word
+                    next_across = across + w[POINTS + here]
+                    if w[CROSSED + here] != 0:
+                        next_across += (value + w[CROSS_OLD + here]) * square_word
+                        if w[CROSS_KEY + here] == letter + 1:
+                            next_flags |= KEYED
+                    whole = letters | (code << (6 * count))
+                    if ends and not (down and count == 0 and w[CROSSED + here] != 0):
+                        score = next_new
+                        if not (new_only and next_flags & LENGTHENED):
+                            score += next_old
+                        score = score * next_factor + next_across
+                        if count + 1 >= full_rack:
                             score += full_bonus
-                        keyed = flags & KEYED != 0
-                        if run_end - start == key_length and _spells(w, base, start, letters):
+                        keyed = next_flags & KEYED != 0
+                        if ahead - start == key_length and _spells(w, base, start, whole):
                             keyed = True
                         if keyed:
                             score += key_bonus
-                        header = (score << SCORE_SHIFT) | (count << COUNT_SHIFT) | head
-                        waits = WAITS_CHOICE if flags & CHOOSES else left_blanks
+                        header = (score << SCORE_SHIFT) | ((count + 1) << COUNT_SHIFT) | head
+                        waits = WAITS_CHOICE if next_flags & CHOOSES else next_blanks
                         found, floor = record(
                             values,
                             rack,
@@ -234,189 +396,35 @@ def find_through_runs(
                             first_record,
                             found,
                             floor,
-                            letters,
+                            whole,
                             header,
                             waits,
                         )
-                    if todo == 0:
+                    if next_todo == 0 or count + 2 > most_count or ceiling <= floor:
                         continue
-
-                    # To the right of the run, square by square.
-                    left_tiles = i64(entries[ENTRY * entry + TILES])
-                    step = run_end
-                    factor = times
-                    depth = i64(0)
+                    if todo != 0:
+                        at = depth * FRAME
+                        frames[at + F_NODE], frames[at + F_UNTRIED] = node, todo
+                        frames[at + F_TILES], frames[at + F_LETTERS] = left_tiles, left_letters
+                        frames[at + F_BLANKS], frames[at + F_PLACE] = left_blanks, step
+                        frames[at + F_COUNT], frames[at + F_SPELLED] = count, letters
+                        frames[at + F_NEW], frames[at + F_OLD] = new, old
+                        frames[at + F_TIMES], frames[at + F_SIDE] = factor, across
+                        frames[at + F_FLAGS] = flags
+                        depth += 1
+                    node, todo, step = child, next_todo, ahead
+                    left_tiles ^= own & -own
+                    left_letters, left_blanks = next_letters, next_blanks
+                    new, old, factor, across, flags = (
+                        next_new,
+                        next_old,
+                        next_factor,
+                        next_across,
+                        next_flags,
+                    )
+                    letters, count = whole, count + 1
                     entered = True
-                    while True:
-                        here = base + step
-                        if entered:
-                            entered = False
-                            if w[LETTER + here + 1] == 0:
-                                ending = i64(graph[node + LAID_END]) & todo
-                                if down and count == 0 and w[CROSSED + here] != 0:
-                                    ending = i64(0)
-                                while ending:
-                                    letter = i64(lowest_bit(ending))
-                                    ending &= ending - 1
-                                    code, waits = letter + 1, left_blanks
-                                    if not left_tiles & frames[TILE_BITS + letter]:
-                                        code |= BLANK_BIT
-                                        waits -= 1
-                                        if frames[TILE_BITS + letter]:
-                                            waits = i64(WAITS_CHOICE)
-                                    if flags & CHOOSES:
-                                        waits = i64(WAITS_CHOICE)
-                                    value = i64(values[code]) * w[TIMES_LETTER + here]
-                                    square_word = i64(w[TIMES_WORD + here])
-                                    score = new + value
-                                    if not (new_only and flags & LENGTHENED):
-                                        score += old
-                                    score = score * factor * square_word + across + w[POINTS + here]
-                                    keyed = flags & KEYED != 0
-                                    if w[CROSSED + here] != 0:
-                                        score += (value + w[CROSS_OLD + here]) * square_word
-                                        if w[CROSS_KEY + here] == letter + 1:
-                                            keyed = True
-                                    if count + 1 >= full_rack:
-                                        score += full_bonus
-                                    whole = letters | (code << (6 * count))
-                                    if step + 1 - start == key_length and _spells(w, base, start, whole):
-                                        keyed = True
-                                    if keyed:
-                                        score += key_bonus
-                                    header = (score << SCORE_SHIFT) | ((count + 1) << COUNT_SHIFT) | head
-                                    found, floor = record(
-                                        values,
-                                        rack,
-                                        scratch,
-                                        out,
-                                        keep,
-                                        first_record,
-                                        found,
-                                        floor,
-                                        whole,
-                                        header,
-                                        waits,
-                                    )
-                                if count + 1 == in_rack or w[ALLOWED + here + 1] == 0:
-                                    todo = i64(0)
-                        if todo == 0:
-                            if depth == 0:
-                                break
-                            depth -= 1
-                            at = depth * FRAME
-                            node, todo = frames[at + F_NODE], frames[at + F_UNTRIED]
-                            left_tiles, left_letters = frames[at + F_TILES], frames[at + F_LETTERS]
-                            left_blanks, step = frames[at + F_BLANKS], frames[at + F_PLACE]
-                            count, letters = frames[at + F_COUNT], frames[at + F_SPELLED]
-                            new, old = frames[at + F_NEW], frames[at + F_OLD]
-                            factor, across = frames[at + F_TIMES], frames[at + F_SIDE]
-                            flags = frames[at + F_FLAGS]
-                            continue
-                        letter = i64(lowest_bit(todo))
-                        bit = todo & -todo
-                        todo ^= bit
-                        leaving = i64(graph[node + LEAVING])
-                        child = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
-                        own = left_tiles & frames[TILE_BITS + letter]
-                        next_letters, next_blanks = left_letters, left_blanks
-                        code, next_flags = letter + 1, flags
-                        if own:
-                            if not own & (own - 1):
-                                next_letters ^= bit
-                        else:
-                            code |= BLANK_BIT
-                            next_blanks -= 1
-                            if frames[TILE_BITS + letter]:
-                                next_flags |= CHOOSES
-                        ahead = step + 1
-                        passed = i64(0)
-                        ends = False
-                        if w[LETTER + base + ahead] != 0:
-                            if w[LETTER + base + ahead + 1] != 0:
-                                next_flags |= LENGTHENED
-                            while True:
-                                at = base + ahead
-                                bit = i64(1) << (i64(w[LETTER + at]) - 1)
-                                leaving = i64(graph[child + LEAVING])
-                                if not leaving & bit:
-                                    child = i64(0)
-                                    break
-                                passed += w[VALUE + at]
-                                ahead += 1
-                                ends = (i64(graph[child + BOARD_END]) & bit) != 0
-                                child = i64(graph[child + TARGETS + count_bits(leaving & (bit - 1))])
-                                if w[LETTER + at + 1] == 0:
-                                    break
-                            if child == 0:
-                                continue
-                        next_todo = i64(graph[child + LEAVING]) & w[ALLOWED + base + ahead]
-                        if next_blanks == 0:
-                            next_todo &= next_letters
-                        if next_todo == 0 and not ends:
-                            continue
-                        value = i64(values[code]) * w[TIMES_LETTER + here]
-                        square_word = i64(w[TIMES_WORD + here])
-                        next_new, next_old = new + value, old + passed
-                        next_factor = factor * square_word
-                        next_across = across + w[POINTS + here]
-                        if w[CROSSED + here] != 0:
-                            next_across += (value + w[CROSS_OLD + here]) * square_word
-                            if w[CROSS_KEY + here] == letter + 1:
-                                next_flags |= KEYED
-                        whole = letters | (code << (6 * count))
-                        if ends and not (down and count == 0 and w[CROSSED + here] != 0):
-                            score = next_new
-                            if not (new_only and next_flags & LENGTHENED):
-                                score += next_old
-                            score = score * next_factor + next_across
-                            if count + 1 >= full_rack:
-                                score += full_bonus
-                            keyed = next_flags & KEYED != 0
-                            if ahead - start == key_length and _spells(w, base, start, whole):
-                                keyed = True
-                            if keyed:
-                                score += key_bonus
-                            header = (score << SCORE_SHIFT) | ((count + 1) << COUNT_SHIFT) | head
-                            waits = WAITS_CHOICE if next_flags & CHOOSES else next_blanks
-                            found, floor = record(
-                                values,
-                                rack,
-                                scratch,
-                                out,
-                                keep,
-                                first_record,
-                                found,
-                                floor,
-                                whole,
-                                header,
-                                waits,
-                            )
-                        if next_todo == 0 or count + 2 > most_count or ceiling <= floor:
-                            continue
-                        if todo != 0:
-                            at = depth * FRAME
-                            frames[at + F_NODE], frames[at + F_UNTRIED] = node, todo
-                            frames[at + F_TILES], frames[at + F_LETTERS] = left_tiles, left_letters
-                            frames[at + F_BLANKS], frames[at + F_PLACE] = left_blanks, step
-                            frames[at + F_COUNT], frames[at + F_SPELLED] = count, letters
-                            frames[at + F_NEW], frames[at + F_OLD] = new, old
-                            frames[at + F_TIMES], frames[at + F_SIDE] = factor, across
-                            frames[at + F_FLAGS] = flags
-                            depth += 1
-                        node, todo, step = child, next_todo, ahead
-                        left_tiles ^= own & -own
-                        left_letters, left_blanks = next_letters, next_blanks
-                        new, old, factor, across, flags = (
-                            next_new,
-                            next_old,
-                            next_factor,
-                            next_across,
-                            next_flags,
-                        )
-                        letters, count = whole, count + 1
-                        entered = True
-    return found, floor
+    return found, floor, turn
 
 
 @inlined

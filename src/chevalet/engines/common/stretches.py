@@ -9,20 +9,17 @@ from chevalet.engines.common.crossword import (
     LINE_SHIFT,
     SCORE_SHIFT,
     START_SHIFT,
-    TERM_COLS,
     TERM_FULL_BONUS,
     TERM_FULL_RACK,
     TERM_KEY_BONUS,
-    TERM_OPENING_LENGTH,
-    TERM_ROWS,
     Bytes,
     Ints,
     Longs,
 )
 from chevalet.engines.common.workspace import (
     ALLOWED,
+    BEST_SUM,
     BLANKS,
-    BOUND_STRETCH,
     CHOICE,
     CROSS_KEY,
     CROSS_OLD,
@@ -31,11 +28,14 @@ from chevalet.engines.common.workspace import (
     ENTRY,
     GROUP,
     KEY,
-    LETTER,
     LINES,
-    LONGEST,
-    OPENING,
-    ORDER_STRETCHES,
+    LISTED,
+    P_AT,
+    P_BOUND,
+    P_FIRST,
+    P_LAST,
+    P_LINE,
+    PLACE_SIZE,
     PLANE,
     PLAYABLE,
     POINTS,
@@ -45,10 +45,13 @@ from chevalet.engines.common.workspace import (
     S_KEY,
     S_LETTER,
     SETS,
+    STRETCHES,
+    STRETCHES_COUNT,
     STRIDE,
     SUM,
     TIMES_LETTER,
     TIMES_WORD,
+    TOP,
     WORDS,
     Scratch,
 )
@@ -61,138 +64,119 @@ def find_on_stretches(
     values: Ints,
     scratch: Scratch,
     rack: Bytes,
-    opening: bool,
     keep: int,
     out: Longs,
     first_record: int,
     found: int,
     floor: int,
-) -> tuple[int, int]:
-    """Record each such word and spot after the `found` others; how many there are then, and what to beat.
+    turn: int,
+    least: int,
+) -> tuple[int, int, int]:
+    """Record each such word and spot after the `found` others, from place number `turn` on; how many there are then,
+    what to beat, and the place reached: its bound is below `least`, or its words are not listed yet.
 
-    With `keep` = 0 all of them. Otherwise only what can be among the `keep` best, best lines first.
+    With `keep` = 0 all of them. Otherwise only what can be among the `keep` best.
     """
     w, entries, spelled, offsets = scratch.lines, scratch.entries, scratch.spelled, scratch.offsets
     words, sets, frames = scratch.words, scratch.sets, scratch.frames
-    bounds, order = scratch.bounds, scratch.order
+    places, order = scratch.places, scratch.order
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
-    shortest = i64(terms[TERM_OPENING_LENGTH]) if opening else i64(2)
     key_spelled = i64(-1)
     if 0 < key_length <= DEEPEST:
         key_spelled = i64(0)
         for index in range(key_length):
             key_spelled |= i64(w[KEY + 1 + index]) << (6 * index)
-    playable, longest = frames[PLAYABLE], frames[LONGEST]
-    for turn in range(terms[TERM_ROWS] + terms[TERM_COLS]):
-        at = ORDER_STRETCHES + 2 * turn
-        if keep > 0 and order[at + 1] <= floor:
-            break
-        down, line = i64(order[at]) // LINES, i64(order[at]) % LINES
-        length = i64(terms[TERM_ROWS] if down else terms[TERM_COLS])
+    playable = frames[PLAYABLE]
+    while turn < order[STRETCHES_COUNT]:
+        at = i64(order[STRETCHES + turn]) * PLACE_SIZE
+        bound = i64(places[at + P_BOUND])
+        fewest, most = i64(places[at + P_FIRST]), i64(places[at + P_LAST])
+        if keep > 0:
+            if bound < least or most > frames[LISTED]:
+                break
+            if bound <= floor:
+                turn += 1
+                continue
+        turn += 1
+        down, line = i64(places[at + P_LINE]) // LINES, i64(places[at + P_LINE]) % LINES
+        start = i64(places[at + P_AT])
         base = down * PLANE + line * STRIDE
         tag = (line << LINE_SHIFT) | down
-
-        begin = i64(1)
-        while begin <= length:
-            if w[ALLOWED + base + begin] == 0:
-                begin += 1
+        special = i64(0)
+        times, side = i64(1), i64(0)
+        head = ((start - 1) << START_SHIFT) | tag
+        for size in range(1, most + 1):
+            here = base + start + size - 1
+            square_letter = i64(w[TIMES_LETTER + here])
+            square_word = i64(w[TIMES_WORD + here])
+            times *= square_word
+            side += w[POINTS + here]
+            crossed = w[CROSSED + here] != 0
+            if crossed or square_letter != 1:
+                frames[S_INDEX + special] = size - 1
+                frames[S_ALLOWED + special] = w[ALLOWED + here] if crossed else 0
+                frames[S_LETTER + special] = square_letter - 1
+                frames[S_CROSS + special] = square_letter * square_word if crossed else 0
+                frames[S_KEY + special] = w[CROSS_KEY + here]
+                special += 1
+            if crossed:
+                side += w[CROSS_OLD + here] * square_word
+            if size < fewest:
                 continue
-            end = begin
-            while w[ALLOWED + base + end + 1] != 0:
-                end += 1
-            earliest, latest = begin, end
-            if w[LETTER + base + begin - 1] != 0:
-                earliest += 1
-            if w[LETTER + base + end + 1] != 0:
-                latest -= 1
-            begin = end + 1
-            # From the last start to the first: the nearest contact and the nearest square closed to this rack.
-            contact, closed = i64(STRIDE), latest + 1
-            for back in range(latest - earliest + 1):
-                start = latest - back
-                if not i64(w[ALLOWED + base + start]) & playable:
-                    closed = start
-                if w[CROSSED + base + start] != 0 or (opening and w[OPENING + base + start] != 0):
-                    contact = start
-                most = min(longest, closed - start)
-                if contact - start >= most:
-                    continue
-                special = i64(0)
-                times, side = i64(1), i64(0)
-                head = ((start - 1) << START_SHIFT) | tag
-                for size in range(1, most + 1):
-                    here = base + start + size - 1
-                    square_letter = i64(w[TIMES_LETTER + here])
-                    square_word = i64(w[TIMES_WORD + here])
-                    times *= square_word
-                    side += w[POINTS + here]
-                    crossed = w[CROSSED + here] != 0
-                    if crossed or square_letter != 1:
-                        frames[S_INDEX + special] = size - 1
-                        frames[S_ALLOWED + special] = w[ALLOWED + here] if crossed else 0
-                        frames[S_LETTER + special] = square_letter - 1
-                        frames[S_CROSS + special] = square_letter * square_word if crossed else 0
-                        frames[S_KEY + special] = w[CROSS_KEY + here]
-                        special += 1
-                    if crossed:
-                        side += w[CROSS_OLD + here] * square_word
-                    if size <= contact - start or size < shortest:
+            first_word = i64(offsets[WORDS + size])
+            amount = i64(offsets[WORDS + size + 1]) - first_word
+            if amount == 0:
+                continue
+            # The bound took the dearest letters; the best word of this length may be worth less.
+            if keep > 0 and bound - (frames[TOP + size] - offsets[BEST_SUM + size]) * times <= floor:
+                continue
+            groups = (amount + GROUP - 1) // GROUP
+            for group in range(groups):
+                left = amount - group * GROUP
+                suits = (i64(1) << min(left, i64(GROUP))) - 1
+                for index in range(special):
+                    if frames[S_ALLOWED + index] == 0:
                         continue
-                    first_word = i64(offsets[WORDS + size])
-                    amount = i64(offsets[WORDS + size + 1]) - first_word
-                    if amount == 0:
-                        continue
-                    if keep > 0 and bounds[BOUND_STRETCH + (base + start) * (DEEPEST + 1) + size] <= floor:
-                        continue
-                    groups = (amount + GROUP - 1) // GROUP
-                    for group in range(groups):
-                        left = amount - group * GROUP
-                        suits = (i64(1) << min(left, i64(GROUP))) - 1
-                        for index in range(special):
-                            if frames[S_ALLOWED + index] == 0:
-                                continue
-                            at = i64(offsets[SETS + size]) + frames[S_INDEX + index] * 26 * groups + group
-                            some = i64(0)
-                            todo = frames[S_ALLOWED + index] & playable
-                            while todo:
-                                some |= sets[at + lowest_bit(todo) * groups]
-                                todo &= todo - 1
-                            suits &= some
-                            if suits == 0:
-                                break
-                        while suits:
-                            entry = i64(words[first_word + group * GROUP + lowest_bit(suits)])
-                            suits &= suits - 1
-                            letters = spelled[entry]
-                            score = side + entries[ENTRY * entry + SUM] * times
-                            keyed = letters & LETTERS_ONLY == key_spelled
-                            for index in range(special):
-                                code = (letters >> (6 * frames[S_INDEX + index])) & 63
-                                score += values[code] * (
-                                    frames[S_LETTER + index] * times + frames[S_CROSS + index]
-                                )
-                                if frames[S_KEY + index] == code & 31:
-                                    keyed = True
-                            if i64(size) >= full_rack:
-                                score += full_bonus
-                            if keyed:
-                                score += key_bonus
-                            header = (score << SCORE_SHIFT) | (size << COUNT_SHIFT) | head
-                            waits = i64(entries[ENTRY * entry + BLANKS])
-                            if entries[ENTRY * entry + CHOICE]:
-                                waits = i64(WAITS_CHOICE)
-                            found, floor = record(
-                                values,
-                                rack,
-                                scratch,
-                                out,
-                                keep,
-                                first_record,
-                                found,
-                                floor,
-                                letters,
-                                header,
-                                waits,
-                            )
-    return found, floor
+                    at = i64(offsets[SETS + size]) + frames[S_INDEX + index] * 26 * groups + group
+                    some = i64(0)
+                    todo = frames[S_ALLOWED + index] & playable
+                    while todo:
+                        some |= sets[at + lowest_bit(todo) * groups]
+                        todo &= todo - 1
+                    suits &= some
+                    if suits == 0:
+                        break
+                while suits:
+                    entry = i64(words[first_word + group * GROUP + lowest_bit(suits)])
+                    suits &= suits - 1
+                    letters = spelled[entry]
+                    score = side + entries[ENTRY * entry + SUM] * times
+                    keyed = letters & LETTERS_ONLY == key_spelled
+                    for index in range(special):
+                        code = (letters >> (6 * frames[S_INDEX + index])) & 63
+                        score += values[code] * (frames[S_LETTER + index] * times + frames[S_CROSS + index])
+                        if frames[S_KEY + index] == code & 31:
+                            keyed = True
+                    if i64(size) >= full_rack:
+                        score += full_bonus
+                    if keyed:
+                        score += key_bonus
+                    header = (score << SCORE_SHIFT) | (size << COUNT_SHIFT) | head
+                    waits = i64(entries[ENTRY * entry + BLANKS])
+                    if entries[ENTRY * entry + CHOICE]:
+                        waits = i64(WAITS_CHOICE)
+                    found, floor = record(
+                        values,
+                        rack,
+                        scratch,
+                        out,
+                        keep,
+                        first_record,
+                        found,
+                        floor,
+                        letters,
+                        header,
+                        waits,
+                    )
+    return found, floor, turn

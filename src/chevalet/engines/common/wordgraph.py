@@ -20,18 +20,28 @@ BOARD_END = 2
 TARGETS = 3
 START = 3  # the place of the root; at 0 lies a node that nothing leaves
 
-FILTER_BITS = 4_194_301  # a prime: letters in any order are added up, then reduced
+FILTER_BITS = 1 << 22  # a power of two: the sum of a collection's keys is cut to its lowest bits
+BUCKET_SHIFT = 4  # so many neighbours of the filter share a bucket of the table
 _POWERS = np.int64(1) << np.arange(26, dtype=np.int64)
 
 
 WordGraph = Ints
 
 
-class LetterFilter(NamedTuple):
-    """Which collections of letters may be anagrams of a word: a missing bit is a proof that they are not."""
+class Anagrams(NamedTuple):
+    """The words of a dictionary by their letters in any order.
 
-    keys: Longs  # one a letter; a collection is the sum of its letters' keys
+    A collection of letters is the sum of its letters' keys. A missing bit is a proof that no word has these letters;
+    otherwise its bucket names the groups of anagrams to compare the sum with. Two collections may have one sum:
+    whoever takes words from a group compares their letters.
+    """
+
+    keys: Longs  # one a letter
     bits: Bytes
+    buckets: Ints  # by the lowest bits of a sum: where its groups begin
+    sums: Longs  # of each group
+    groups: Ints  # where the words of each group begin, in `words` by row
+    words: Bytes  # letters 1 to 26, then zeros
 
 
 def word_graph(graph: Graph, unfinished: Graph | None = None) -> WordGraph:
@@ -95,12 +105,27 @@ def product_of(graph: Graph, other: Graph) -> tuple[Ints, NDArray[np.bool_], NDA
     return table, ends, ends & ~ends_other
 
 
-def letter_filter(graph: Graph) -> LetterFilter:
-    """The filter of a whole dictionary, from its words."""
+def anagram_table(graph: Graph) -> Anagrams:
+    """The words of a whole dictionary by their letters."""
     keys = np.random.default_rng(26).integers(1, 1 << 40, 26, dtype=np.int64)
     table = words_of(graph)
     with_none = np.concatenate(([0], keys))
-    places = np.unique(with_none[table].sum(axis=1) % FILTER_BITS)
-    bits = np.zeros(FILTER_BITS // 8 + 1, np.uint8)
+    sums = np.zeros(len(table), np.int64)
+    for column in table.T:
+        sums += with_none[column]
+    order = np.lexsort((sums, sums % FILTER_BITS))
+    sums = sums[order]
+    firsts = np.flatnonzero(np.diff(sums, prepend=-1))
+    own = sums[firsts]
+    places = own % FILTER_BITS
+    bits = np.zeros(FILTER_BITS // 8, np.uint8)
     np.bitwise_or.at(bits, places >> 3, (1 << (places & 7)).astype(np.uint8))
-    return LetterFilter(keys, bits)
+    starts = np.searchsorted(places >> BUCKET_SHIFT, np.arange((FILTER_BITS >> BUCKET_SHIFT) + 1))
+    return Anagrams(
+        keys,
+        bits,
+        starts.astype(np.int32),
+        own,
+        np.append(firsts, len(sums)).astype(np.int32),
+        np.ascontiguousarray(table[order]),
+    )

@@ -53,11 +53,11 @@ GROUP = 32  # members that one integer of a set holds
 
 # `offsets`: where things begin in the lists of beginnings.
 LEVEL = 0  # the beginnings of each depth
-WORDS = LEVEL + DEEPEST + 2  # in `words`, the words of each length
-SETS = WORDS + DEEPEST + 2  # in `sets`, the sets of each length
-BEST_SUM = SETS + DEEPEST + 2  # the highest SUM of a word, by length; -1 without one
-FOLLOWED = BEST_SUM + DEEPEST + 2  # in `followed`, the sets of beginnings that a letter can follow, by depth
-OFFSETS = FOLLOWED + DEEPEST + 2
+WORDS = LEVEL + DEEPEST + 3  # in `words`, the words of each length
+SETS = WORDS + DEEPEST + 3  # in `sets`, the sets of each length
+BEST_SUM = SETS + DEEPEST + 3  # the highest SUM of a word, by length; -1 without one
+FOLLOWED = BEST_SUM + DEEPEST + 3  # in `followed`, the sets of beginnings that a letter can follow, by depth
+OFFSETS = FOLLOWED + DEEPEST + 3
 
 # `frames`: the walk to the right, then small tables.
 F_NODE, F_TILES, F_LETTERS, F_BLANKS, F_UNTRIED, F_PLACE, F_COUNT = 0, 1, 2, 3, 4, 5, 6
@@ -70,9 +70,10 @@ S_LETTER = S_ALLOWED + STRIDE  # factor of the letter in the word along the line
 S_CROSS = S_LETTER + STRIDE  # factor of the letter in its crossing word, 0 without one
 S_KEY = S_CROSS + STRIDE  # letter that makes the key word across
 IN_RACK = S_KEY + STRIDE  # tiles and blanks in the rack
-PLAYABLE = IN_RACK + 1  # letters the rack can lay
-LONGEST = PLAYABLE + 1  # letters of the rack's longest word
-WAITING = LONGEST + 1  # how many words wait in `patterns` for their ways to use blanks
+MOST_LAID = IN_RACK + 1  # letters that a word found letter by letter may lay at most
+PLAYABLE = MOST_LAID + 1  # letters the rack can lay
+LISTED = PLAYABLE + 1  # how deep the beginnings are listed
+WAITING = LISTED + 1  # how many words wait in `patterns` for their ways to use blanks
 RANKED = WAITING + 1  # the rack's letters (a bit each) and their values, best first, then the whole alphabet
 TOP = RANKED + 2 * (DEEPEST + 1)  # the highest value of so many tiles together
 RIGHT = TOP + DEEPEST + 1  # what lies right of a run, by how many letters are laid there
@@ -80,13 +81,24 @@ RIGHT_SIZE = 5
 FRAMES_SIZE = RIGHT + RIGHT_SIZE * (DEEPEST + 1)
 LENGTHENED, KEYED, CHOOSES = 1, 2, 4
 
-# `bounds`: what no move can exceed. First by the square a stretch begins on and its length, for words through no letter
-# of the board; then by the square a run of letters begins on and how many letters come before it, for words
-# through it: the bound, and the most letters that can be laid after it.
-BOUND_STRETCH = 0
-BOUND_RUNS = WHOLE * (DEEPEST + 1)
-BOUNDS_SIZE = BOUND_RUNS + 2 * WHOLE * (DEEPEST + 1)
+# `places`: where words may be laid, eight integers each, runs of letters and stretches of empty squares alike.
+P_BOUND = 0  # what no move there can exceed
+P_LINE = 1  # which line (columns after LINES)
+P_AT = 2  # the square it begins on: of a run its first letter
+P_FIRST = 3  # fewest letters: before a run, or on a stretch
+P_LAST = 4  # and most
+P_AFTER = 5  # the most letters that can be laid after a run
+P_NEXT = 6  # the next place of the same bound
+PLACE_SIZE = 8
+MOST_PLACES = 2 * WHOLE * (DEEPEST + 1)
 
+# `order`: how many places there are of each kind, then which they are, best bound first.
+RUNS_COUNT, STRETCHES_COUNT = 0, 1
+RUNS = 2
+STRETCHES = RUNS + WHOLE * (DEEPEST + 1)
+HEADS = STRETCHES + WHOLE * (DEEPEST + 1)  # the last place of each bound
+HIGHEST = 511  # bounds from here on are put in order as one
+ORDER_SIZE = HEADS + HIGHEST + 1
 
 # `tables`: one word and the blanks in it.
 COST = 0  # points lost when these letters (a bit each) are blanks
@@ -96,10 +108,25 @@ NEEDED = WHERE + 26  # and how many of them the rack lacks
 PLACE = NEEDED + 26  # by letter of the word: its square on the line
 TABLES_SIZE = PLACE + DEEPEST
 
-# `order`: the lines by their bounds, best first: which (columns after LINES), bound.
-ORDER_STRETCHES = 0
-ORDER_RUNS = 4 * LINES
-ORDER_SIZE = 8 * LINES
+# `whole`: what is known of one line, then of one place, while the whole rack is laid at once.
+E_AT = 0  # by empty square of the line: its place
+E_KEYS = E_AT + STRIDE  # the keys of the letters before it, together
+E_OLD = E_KEYS + STRIDE  # their values
+E_LETTERS = E_OLD + STRIDE  # how many they are
+E_LONGER = E_LETTERS + STRIDE  # how many of them follow a letter
+E_TOUCHING = E_LONGER + STRIDE  # how many empty squares up to this one touch a letter
+L_INDEX = E_TOUCHING + STRIDE  # letters of the word that are not free: which
+L_ALLOWED = L_INDEX + STRIDE  # and what they may be
+L_WORTH = L_ALLOWED + STRIDE  # by letter of the word: how often its value counts
+L_LACKING = L_WORTH + STRIDE  # by letter of the alphabet: how many the rack lacks
+G_SUM = L_LACKING + 26  # sums of keys whose groups of anagrams were looked up
+GROUPS_KEPT = 256
+G_FIRST = G_SUM + GROUPS_KEPT  # where their groups begin in `groups`
+G_COUNT = G_FIRST + GROUPS_KEPT
+G_FILLED = G_COUNT + GROUPS_KEPT  # how much of `groups` is in use
+WHOLE_SIZE = G_FILLED + 1
+MOST_GROUPS = 26 * 27 // 2  # two blanks as any two letters
+GROUPS_SIZE = 64 * MOST_GROUPS
 
 
 class Scratch(NamedTuple):
@@ -111,8 +138,10 @@ class Scratch(NamedTuple):
     words: Ints
     sets: Longs
     frames: Longs
-    bounds: Ints
+    places: Ints
     order: Ints
+    whole: Longs
+    groups: Ints
     tables: Longs
     patterns: Longs  # words with more than one way to use blanks, two integers each
 
@@ -138,8 +167,10 @@ def scratch(crossword: Crossword, beginnings: int = 1 << 13) -> Scratch:
         words=np.zeros(0, np.int32),
         sets=np.zeros(0, np.int64),
         frames=np.zeros(FRAMES_SIZE, np.int64),
-        bounds=np.zeros(BOUNDS_SIZE, np.int32),
+        places=np.zeros(MOST_PLACES * PLACE_SIZE, np.int32),
         order=np.zeros(ORDER_SIZE, np.int32),
+        whole=np.zeros(WHOLE_SIZE, np.int64),
+        groups=np.zeros(GROUPS_SIZE, np.int32),
         tables=np.zeros(TABLES_SIZE, np.int64),
         patterns=np.zeros(1 << 12, np.int64),
     )

@@ -7,7 +7,7 @@ import numpy as np
 
 from chevalet.engines.common.crossword import Crossword
 from chevalet.engines.common.generator import Generator
-from chevalet.engines.common.library import filter_of, graph_of
+from chevalet.engines.common.library import anagrams_of, graph_of
 from chevalet.engines.common.rack_engine import RackEngine, kept_generator
 from chevalet.engines.common.rack_mind import RackMind, Racks
 from chevalet.engines.common.reading import read_board, read_rack
@@ -34,7 +34,7 @@ class ScampioEngine(RackEngine[ScampioPosition]):
         return kept_generator(
             (edition.hash, referee, known),
             lambda: Generator(
-                crossword_of(edition), graph_of(known), graph_of(referee), lambda: filter_of(known)
+                crossword_of(edition), graph_of(known), graph_of(referee), lambda: anagrams_of(known)
             ),
         )
 

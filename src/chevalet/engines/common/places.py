@@ -1,7 +1,8 @@
-"""Upper bounds: what no move on a stretch or through a run can exceed, and the lines in the order of their best.
+"""Where words may be laid, and what no move there can exceed.
 
-A bound knows the squares, the letters each square allows, the values in the rack and, where every tile would be laid,
-whether the letters can be an anagram of a word at all. It does not walk the word graph.
+A place is a run of letters with so many letters before it, or a stretch of empty squares of some length. A bound knows
+the squares, the letters each square allows and the values in the rack; it does not walk the word graph. When every
+move is wanted, a place is a run or the beginning of a stretch with all its lengths, without a bound.
 """
 
 from chevalet.engines.common.crossword import (
@@ -17,30 +18,36 @@ from chevalet.engines.common.crossword import (
     Ints,
 )
 from chevalet.engines.common.lines import EVERY
-from chevalet.engines.common.wordgraph import FILTER_BITS, LetterFilter
 from chevalet.engines.common.workspace import (
     ALLOWED,
-    BEST_SUM,
-    BOUND_RUNS,
-    BOUND_STRETCH,
     CROSS_KEY,
     CROSS_OLD,
     CROSSED,
-    DEEPEST,
-    IN_RACK,
+    HEADS,
+    HIGHEST,
     KEY,
     LETTER,
     LINES,
-    LONGEST,
+    MOST_LAID,
     OPENING,
-    ORDER_RUNS,
-    ORDER_STRETCHES,
+    P_AFTER,
+    P_AT,
+    P_BOUND,
+    P_FIRST,
+    P_LAST,
+    P_LINE,
+    P_NEXT,
+    PLACE_SIZE,
     PLANE,
     PLAYABLE,
     POINTS,
     RANKED,
     RIGHT,
     RIGHT_SIZE,
+    RUNS,
+    RUNS_COUNT,
+    STRETCHES,
+    STRETCHES_COUNT,
     STRIDE,
     TIMES_LETTER,
     TIMES_WORD,
@@ -51,7 +58,7 @@ from chevalet.engines.common.workspace import (
 from chevalet.engines.kernel import i64, inlined, kernel
 
 # What lies right of a run, by how many letters are laid there.
-R_TIMES, R_SIDE, R_OLD, R_KEYS, R_KEYED = 0, 1, 2, 3, 4
+R_TIMES, R_SIDE, R_OLD, R_KEYED = 0, 1, 2, 3
 
 
 @kernel
@@ -85,21 +92,56 @@ def rank_rack(values: Ints, rack: Bytes, scratch: Scratch) -> None:
         frames[TOP + tiles] = frames[TOP + tiles - 1]
 
 
+@inlined
+def add_place(
+    places: Ints, place: int, bound: int, line: int, at: int, first: int, last: int, after: int
+) -> int:
+    """Write one more place; how many there are then."""
+    to = place * PLACE_SIZE
+    places[to + P_BOUND], places[to + P_LINE], places[to + P_AT] = bound, line, at
+    places[to + P_FIRST], places[to + P_LAST], places[to + P_AFTER] = first, last, after
+    return place + 1
+
+
+@inlined
+def put_in_order(places: Ints, order: Ints, begin: int, first: int, end: int, by_bound: bool) -> int:
+    """Write which places come one after the other from `begin` on, the best bound first; how many they are."""
+    if not by_bound:
+        for place in range(first, end):
+            order[begin + place - first] = place
+        return end - first
+    for bound in range(HIGHEST + 1):
+        order[HEADS + bound] = -1
+    for place in range(first, end):
+        bound = min(i64(places[place * PLACE_SIZE + P_BOUND]), i64(HIGHEST))
+        places[place * PLACE_SIZE + P_NEXT] = order[HEADS + bound]
+        order[HEADS + bound] = place
+    done = i64(0)
+    for back in range(HIGHEST + 1):
+        place = i64(order[HEADS + HIGHEST - back])
+        while place >= 0:
+            order[begin + done] = place
+            done += 1
+            place = i64(places[place * PLACE_SIZE + P_NEXT])
+    return done
+
+
 @kernel
-def bound_stretches(terms: Ints, scratch: Scratch, opening: bool) -> None:
-    """What no word on a stretch can exceed, and the best line's first."""
-    w, offsets, frames = scratch.lines, scratch.offsets, scratch.frames
-    bounds, order = scratch.bounds, scratch.order
+def list_stretches(
+    terms: Ints, scratch: Scratch, opening: bool, keep: int, floor: int, first_place: int
+) -> int:
+    """List the stretches a word may be laid on, those that can beat the floor when only the best are kept; how many
+    places there are then."""
+    w, frames, places = scratch.lines, scratch.frames, scratch.places
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
     shortest = i64(terms[TERM_OPENING_LENGTH]) if opening else i64(2)
-    playable, longest = frames[PLAYABLE], frames[LONGEST]
-    done = i64(0)
+    playable, longest = frames[PLAYABLE], frames[MOST_LAID]
+    place = first_place
     for down in range(2):
         length = i64(terms[TERM_ROWS] if down else terms[TERM_COLS])
         for line in range(terms[TERM_COLS] if down else terms[TERM_ROWS]):
             base = down * PLANE + i64(line) * STRIDE
-            highest = i64(-1)
             begin = i64(1)
             while begin <= length:
                 if w[ALLOWED + base + begin] == 0:
@@ -114,6 +156,7 @@ def bound_stretches(terms: Ints, scratch: Scratch, opening: bool) -> None:
                 if w[LETTER + base + end + 1] != 0:
                     latest -= 1
                 begin = end + 1
+                # From the last start to the first: the nearest contact and the nearest square closed to this rack.
                 contact, closed = i64(STRIDE), latest + 1
                 for back in range(latest - earliest + 1):
                     start = latest - back
@@ -122,11 +165,14 @@ def bound_stretches(terms: Ints, scratch: Scratch, opening: bool) -> None:
                     if w[CROSSED + base + start] != 0 or (opening and w[OPENING + base + start] != 0):
                         contact = start
                     most = min(longest, closed - start)
-                    if contact - start >= most:
+                    least = max(contact - start + 1, shortest)
+                    if least > most:
+                        continue
+                    if keep == 0:
+                        place = add_place(places, place, 0, down * LINES + line, start, least, most, 0)
                         continue
                     keyed = False
-                    times, side = i64(1), i64(0)
-                    extra, crossing = i64(0), i64(0)
+                    times, side, extra = i64(1), i64(0), i64(0)
                     for size in range(1, most + 1):
                         here = base + start + size - 1
                         square_letter = i64(w[TIMES_LETTER + here])
@@ -141,69 +187,67 @@ def bound_stretches(terms: Ints, scratch: Scratch, opening: bool) -> None:
                                 rank += 2
                             extra += (square_letter - 1) * frames[rank + 1]
                             if crossed:
-                                crossing += square_letter * square_word * frames[rank + 1]
-                        if crossed:
-                            side += w[CROSS_OLD + here] * square_word
-                            if w[CROSS_KEY + here] != 0:
-                                keyed = True
-                        best = i64(offsets[BEST_SUM + size])
-                        if size <= contact - start or size < shortest or best < 0:
+                                side += (w[CROSS_OLD + here] + square_letter * frames[rank + 1]) * square_word
+                                if w[CROSS_KEY + here] != 0:
+                                    keyed = True
+                        if size < least:
                             continue
-                        bound = (best + extra) * times + side + crossing
+                        bound = (frames[TOP + size] + extra) * times + side
                         if size >= full_rack:
                             bound += full_bonus
                         if keyed or size == key_length:
                             bound += key_bonus
-                        bounds[BOUND_STRETCH + (base + start) * (DEEPEST + 1) + size] = bound
-                        highest = max(highest, bound)
-            _insert(order, ORDER_STRETCHES, done, down * LINES + line, highest)
-            done += 1
+                        if bound > floor:
+                            place = add_place(places, place, bound, down * LINES + line, start, size, size, 0)
+    scratch.order[STRETCHES_COUNT] = put_in_order(
+        places, scratch.order, STRETCHES, first_place, place, keep > 0
+    )
+    return place
 
 
 @kernel
-def bound_runs(terms: Ints, rack: Bytes, known: LetterFilter, scratch: Scratch) -> None:
-    """What no word through a run can exceed, by letters laid before it, and how many may be laid after it.
+def list_runs(terms: Ints, scratch: Scratch, keep: int, floor: int, first_place: int) -> int:
+    """List the runs of letters a word may go through, with so many letters laid before them, those that can beat the
+    floor when only the best are kept; how many places there are then.
 
     A longer word never has a smaller bound, so the bound is that of the longest.
     """
-    w, frames, bounds, order = scratch.lines, scratch.frames, scratch.bounds, scratch.order
-    keys = known.keys
+    w, frames, places = scratch.lines, scratch.frames, scratch.places
     new_only = terms[TERM_NEW_ONLY] != 0
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
-    blanks = i64(rack[BLANK])
-    playable, in_rack = frames[PLAYABLE], frames[IN_RACK]
-    rack_keys = i64(0)
-    for letter in range(26):
-        rack_keys += i64(rack[letter]) * keys[letter]
-    done = i64(0)
+    playable, most_laid = frames[PLAYABLE], frames[MOST_LAID]
+    place = first_place
     for down in range(2):
         length = i64(terms[TERM_ROWS] if down else terms[TERM_COLS])
         for line in range(terms[TERM_COLS] if down else terms[TERM_ROWS]):
             base = down * PLANE + i64(line) * STRIDE
-            highest = i64(-1)
-            place = i64(1)
-            while place <= length:
-                if w[LETTER + base + place] == 0:
-                    place += 1
+            square = i64(1)
+            while square <= length:
+                if w[LETTER + base + square] == 0:
+                    square += 1
                     continue
-                run = place
+                run = square
+                if keep == 0:
+                    while w[LETTER + base + square] != 0:
+                        square += 1
+                    place = add_place(places, place, 0, down * LINES + line, run, 0, most_laid, most_laid)
+                    continue
                 run_letter = w[LETTER + base + run]
                 after, at, keyed = i64(0), i64(RIGHT), i64(0)
-                times, side, old, letters = i64(1), i64(0), i64(0), i64(0)
+                times, side, old = i64(1), i64(0), i64(0)
                 while True:
                     # Over the letters that follow, then one more letter laid.
-                    while w[LETTER + base + place] != 0:
-                        old += w[VALUE + base + place]
-                        letters += keys[w[LETTER + base + place] - 1]
-                        place += 1
+                    while w[LETTER + base + square] != 0:
+                        old += w[VALUE + base + square]
+                        square += 1
                     if after == 0:
-                        run_end = place
+                        run_end = square
                     frames[at + R_TIMES], frames[at + R_SIDE] = times, side
-                    frames[at + R_OLD], frames[at + R_KEYS], frames[at + R_KEYED] = old, letters, keyed
-                    here = base + place
+                    frames[at + R_OLD], frames[at + R_KEYED] = old, keyed
+                    here = base + square
                     allowed = i64(w[ALLOWED + here])
-                    if after == in_rack or not allowed & playable:
+                    if after == most_laid or not allowed & playable:
                         break
                     rank = RANKED
                     while not allowed & frames[rank]:
@@ -219,9 +263,9 @@ def bound_runs(terms: Ints, rack: Bytes, known: LetterFilter, scratch: Scratch) 
                             keyed = i64(1)
                     after += 1
                     at += RIGHT_SIZE
-                    place += 1
+                    square += 1
                 most_after = after
-                place = run_end
+                square = run_end
                 lengthens = new_only and run_end - run > 1
                 run_old = frames[RIGHT + R_OLD]
                 times, side, extra = i64(1), i64(0), i64(0)
@@ -229,17 +273,9 @@ def bound_runs(terms: Ints, rack: Bytes, known: LetterFilter, scratch: Scratch) 
                 start = run
                 while True:
                     before = run - start
-                    after = min(most_after, in_rack - before)
+                    after = min(most_after, most_laid - before)
                     at = RIGHT + RIGHT_SIZE * after
-                    if (
-                        before + after == in_rack
-                        and after > 0
-                        and not _may_be_word(known, rack_keys + frames[at + R_KEYS], blanks)
-                    ):
-                        after -= 1
-                        at -= RIGHT_SIZE
                     laid = before + after
-                    bound = i64(-1)
                     if laid > 0:
                         bound = frames[TOP + laid] + extra + frames[at + R_OLD]
                         if lengthens:
@@ -252,13 +288,14 @@ def bound_runs(terms: Ints, rack: Bytes, known: LetterFilter, scratch: Scratch) 
                             before < key_length and w[KEY + 1 + before] == run_letter
                         ):
                             bound += key_bonus
-                    slot = BOUND_RUNS + 2 * ((base + run) * (DEEPEST + 1) + before)
-                    bounds[slot], bounds[slot + 1] = bound, after
-                    highest = max(highest, bound)
+                        if bound > floor:
+                            place = add_place(
+                                places, place, bound, down * LINES + line, run, before, before, after
+                            )
                     start -= 1
                     here = base + start
                     allowed = i64(w[ALLOWED + here])
-                    if before == in_rack or not allowed & playable or w[LETTER + here - 1] != 0:
+                    if before == most_laid or not allowed & playable or w[LETTER + here - 1] != 0:
                         break
                     rank = RANKED
                     while not allowed & frames[rank]:
@@ -271,40 +308,5 @@ def bound_runs(terms: Ints, rack: Bytes, known: LetterFilter, scratch: Scratch) 
                         side += (w[CROSS_OLD + here] + square_letter * frames[rank + 1]) * square_word
                         if w[CROSS_KEY + here] != 0:
                             keyed = i64(1)
-            _insert(order, ORDER_RUNS, done, down * LINES + line, highest)
-            done += 1
-
-
-@inlined
-def _insert(order: Ints, begin: int, done: int, line: int, bound: int) -> None:
-    """Put a line where its bound belongs among those done."""
-    at = begin + 2 * done
-    while at > begin and order[at - 1] < bound:
-        order[at], order[at + 1] = order[at - 2], order[at - 1]
-        at -= 2
-    order[at], order[at + 1] = line, bound
-
-
-@inlined
-def _may_be_word(known: LetterFilter, total: int, blanks: int) -> bool:
-    """Whether letters with this sum of keys, and so many blanks, may be an anagram of a word."""
-    keys, bits = known.keys, known.bits
-    if blanks > 2:
-        return True
-    for first in range(26 if blanks > 0 else 1):
-        with_first = total + (keys[first] if blanks > 0 else 0)
-        for second in range(first, 26 if blanks > 1 else first + 1):
-            place = (with_first + (keys[second] if blanks > 1 else 0)) % FILTER_BITS
-            if bits[place >> 3] >> (place & 7) & 1:
-                return True
-    return False
-
-
-@kernel
-def natural_order(terms: Ints, scratch: Scratch) -> None:
-    """The lines one after the other, when every move is wanted."""
-    order = scratch.order
-    rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
-    for turn in range(rows + cols):
-        line = turn if turn < rows else LINES + turn - rows
-        order[ORDER_STRETCHES + 2 * turn] = order[ORDER_RUNS + 2 * turn] = line
+    scratch.order[RUNS_COUNT] = put_in_order(places, scratch.order, RUNS, first_place, place, keep > 0)
+    return place
