@@ -252,9 +252,11 @@ def _keep_positions(file: Path, game: Scampio, lexicon: Lexicon, count: int) -> 
     racks = [asked.racks]
     for blanks in (1, 2):
         racks.append(asked.racks.copy())
+        rng = Random(blanks)  # noqa: S311 -- the same racks in every run
         for rack in racks[-1]:
             letters = [letter for letter in range(BLANK) for _ in range(rack[letter])]
-            for letter in letters[: max(0, blanks - int(rack[BLANK]))]:
+            lacking = min(len(letters), max(0, blanks - int(rack[BLANK])))
+            for letter in rng.sample(letters, lacking):
                 rack[letter] -= 1
                 rack[BLANK] += 1
     graph = lexicon.graph

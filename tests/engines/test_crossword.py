@@ -6,8 +6,15 @@ from random import Random
 import numpy as np
 import pytest
 
+from bench.crossword import self_play
 from bench.plain import A_WORD, MAY_END_LAID, PlainGenerator
+from chevalet.engines.cle.engine import crossword_of as cle_crossword
+from chevalet.engines.cle.engine import graph_with_plurals
+from chevalet.engines.common.blanks import LETTERS_ONLY
 from chevalet.engines.common.crossword import (
+    BLANK,
+    COUNT_SHIFT,
+    SCORE_SHIFT,
     Bytes,
     Tile,
     encode_board,
@@ -18,7 +25,11 @@ from chevalet.engines.common.crossword import (
 )
 from chevalet.engines.common.generator import Generator
 from chevalet.engines.common.wordgraph import anagram_table, word_graph
-from chevalet.lexicon import Graph, Lexicon
+from chevalet.engines.scampio.engine import crossword_of as scampio_crossword
+from chevalet.games import load
+from chevalet.games.cle.rules import Cle
+from chevalet.games.scampio.rules import Scampio
+from chevalet.lexicon import Graph, Lexicon, open_lexicon
 from engines.brute_force import SmallGame
 from engines.small_games import SmallPosition, crossword_of, small_game, small_positions
 
@@ -86,6 +97,49 @@ def test_the_best_moves_are_the_best_of_all(count: int, blanks: int, of_keys: bo
             moves = list(moves_of(position.board, best))
             assert [m.score for m in moves] == sorted(spots.values(), reverse=True)[:count]
             assert all(everything[m.tiles] == m.score for m in moves)
+
+
+@pytest.mark.parametrize("blanks", [0, 1, 2])
+@pytest.mark.parametrize("of_keys", [False, True], ids=["scampio", "la clé"])
+def test_the_best_of_full_racks_are_the_best_of_all(blanks: int, of_keys: bool) -> None:
+    """Seven letters and a whole dictionary: most of these moves lay the whole rack, found by anagrams."""
+    lexicon = open_lexicon("usuel")
+    if of_keys:
+        la_cle = load("cle")
+        assert isinstance(la_cle, Cle)
+        crossword = cle_crossword(la_cle.edition, "red")
+        graph = graph_with_plurals(lexicon)
+    else:
+        scampio = load("scampio", "classique")
+        assert isinstance(scampio, Scampio)
+        crossword, graph = scampio_crossword(scampio.edition), word_graph(lexicon.graph)
+    generator = Generator(crossword, graph, known=lambda: anagram_table(lexicon.graph))
+    bag = np.array(
+        [9, 2, 2, 3, 15, 2, 2, 2, 8, 1, 1, 5, 3, 6, 6, 2, 1, 6, 6, 6, 6, 2, 1, 1, 1, 1, 2], np.uint8
+    )
+    rng, whole = Random(blanks), 0
+    asked = self_play(crossword, generator, bag, 7, 24)
+    for board, rack in zip(asked.boards, asked.racks, strict=True):
+        letters = [letter for letter in range(BLANK) for _ in range(rack[letter])]
+        for letter in rng.sample(letters, min(len(letters), max(0, blanks - int(rack[BLANK])))):
+            rack[letter] -= 1
+            rack[BLANK] += 1
+        key = encode_word("TENIR" if of_keys else "")
+        spots: dict[tuple[int, int], int] = {}
+        everything = {}
+        for laid, header in generator.moves(board, rack, key).tolist():
+            spot = laid & LETTERS_ONLY, header & 0xFFFF
+            spots[spot] = max(header >> SCORE_SHIFT, spots.get(spot, 0))
+            everything[laid, header & 0xFFFF] = header >> SCORE_SHIFT
+        for count in (1, 20):
+            best = [
+                (a, b & 0xFFFF, b >> SCORE_SHIFT) for a, b in generator.best(board, rack, count, key).tolist()
+            ]
+            assert [score for _, _, score in best] == sorted(spots.values(), reverse=True)[:count]
+            assert all(everything[laid, where] == score for laid, where, score in best)
+            assert len({(laid & LETTERS_ONLY, where) for laid, where, _ in best}) == len(best)
+            whole += sum((where >> COUNT_SHIFT & 31) == 7 for _, where, _ in best)
+    assert whole > 0
 
 
 @KINDS

@@ -13,11 +13,13 @@ from chevalet.engines.common.crossword import (
     Bytes,
     Ints,
     Longs,
+    Shorts,
 )
 from chevalet.engines.common.workspace import (
     COST,
     CROSSED,
     DEEPEST,
+    FIELDS,
     LETTER,
     MARKS,
     NEEDED,
@@ -40,7 +42,7 @@ WAITS_CHOICE = 64  # a blank and a tile can be exchanged; below it: how many bla
 
 @kernel
 def price_blanks(
-    w: Ints, values: Ints, rack: Bytes, letters: int, header: int, tables: Longs
+    w: Shorts, values: Ints, rack: Bytes, letters: int, header: int, tables: Longs
 ) -> tuple[int, int]:
     """What each letter of a word would lose as a blank; the letters of the alphabet that the rack lacks for it, and what
     the blanks marked in it have lost."""
@@ -49,7 +51,7 @@ def price_blanks(
     times = i64(1)
     present, lacking, lost = i64(0), i64(0), i64(0)
     for index in range(count):
-        while w[LETTER + at] != 0:
+        while w[FIELDS * at + LETTER] != 0:
             at += 1
         letter = ((letters >> (6 * index)) & 31) - 1
         bit = i64(1) << letter
@@ -62,15 +64,15 @@ def price_blanks(
             lacking |= bit
         tables[WHERE + letter] |= i64(1) << index
         tables[PLACE + index] = at
-        times *= w[TIMES_WORD + at]
+        times *= w[FIELDS * at + TIMES_WORD]
         at += 1
     for index in range(count):
         code = (letters >> (6 * index)) & 63
         at = tables[PLACE + index]
         factor = times
-        if w[CROSSED + at] != 0:
-            factor += w[TIMES_WORD + at]
-        cost = values[code & 31] * w[TIMES_LETTER + at] * factor
+        if w[FIELDS * at + CROSSED] != 0:
+            factor += w[FIELDS * at + TIMES_WORD]
+        cost = values[code & 31] * w[FIELDS * at + TIMES_LETTER] * factor
         if code & BLANK_BIT:
             lost += cost
         tables[COST + (i64(1) << index)] = cost

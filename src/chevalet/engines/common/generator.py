@@ -29,7 +29,14 @@ from chevalet.engines.common.places import list_runs, list_stretches, rank_rack
 from chevalet.engines.common.runs import find_through_runs
 from chevalet.engines.common.stretches import find_on_stretches
 from chevalet.engines.common.whole_rack import FEWEST, MOST_BLANKS, lay_whole_rack
-from chevalet.engines.common.wordgraph import FILTER_BITS, START, TARGETS, Anagrams, WordGraph
+from chevalet.engines.common.wordgraph import (
+    BUCKETS,
+    FILTER,
+    START,
+    TARGETS,
+    Anagrams,
+    WordGraph,
+)
 from chevalet.engines.common.workspace import (
     IN_RACK,
     LISTED,
@@ -46,47 +53,99 @@ from chevalet.engines.common.workspace import (
     grown,
     scratch,
 )
-from chevalet.engines.kernel import i64, kernel
+from chevalet.engines.kernel import bytes_at, i64, ints_at, kernel, longs_at, shorts_at
 
-DONE, MORE_BEGINNINGS, MORE_PATTERNS, MORE_MOVES = 0, 1, 2, 3
+DONE, MORE_BEGINNINGS, MORE_PATTERNS, MORE_MOVES, TOO_LARGE = 0, 1, 2, 3, 4
 
-
-class Questions(NamedTuple):
-    """A batch of positions, one a row."""
-
-    boards: Bytes
-    racks: Bytes
-    keys: Bytes
+# The arrays that `answer` finds by address, in its order: four of the game, the anagrams, the answers, the workspace.
+_KINDS = [
+    np.dtype(kind)
+    for kind in [
+        "i4",
+        "i4",
+        "i4",
+        "i4",
+        "i8",
+        "i8",
+        "i4",
+        "i8",
+        "i4",
+        "u1",
+        "i8",
+        "i8",
+        "i8",
+        "i2",
+        "i4",
+        "i4",
+        "i8",
+        "i4",
+        "i8",
+        "i4",
+        "i8",
+        "i8",
+        "i4",
+        "i4",
+        "i8",
+        "i4",
+        "i8",
+        "i8",
+    ]
+]
 
 
 class Answers(NamedTuple):
     moves: Longs  # two integers a record
-    starts: Longs  # where each position's records begin
     masks: Longs  # sets of letters by how many, then in increasing order
     mask_ends: Longs  # where the sets of at most so many letters end, in `masks` by row
 
 
 @kernel
 def answer(
-    vocabulary: WordGraph,
-    referee: WordGraph,
-    known: Anagrams,
-    terms: Ints,
-    values: Ints,
-    work: Scratch,
-    asked: Questions,
-    keep: int,
-    first: int,
-    answers: Answers,
+    memory: Longs, boards: Bytes, racks: Bytes, keys: Bytes, keep: int, first: int, starts: Longs
 ) -> tuple[int, int]:
-    """Work positions out from `first` on; the position reached, and what was too small for it if it is not the end.
+    """Work positions out from `first` on, one a row; the position reached, and what was too small for it if it is not
+    the end. `starts` receives where each position's records begin.
 
-    `vocabulary` are the words one thinks of along a line, `referee` those that crossing words are checked against.
+    `memory` says where everything else lies, as `_memory` wrote it.
     """
-    starts = answers.starts
-    for position in range(first, asked.boards.shape[0]):
-        board, rack = asked.boards[position], asked.racks[position]
-        letters = refresh(referee, terms, values, work.lines, board, asked.keys[position])
+    vocabulary, referee = ints_at(memory[0], memory[1]), ints_at(memory[2], memory[3])
+    terms, values = ints_at(memory[4], memory[5]), ints_at(memory[6], memory[7])
+    known = Anagrams(
+        longs_at(memory[8], memory[9]),
+        longs_at(memory[10], memory[11]),
+        ints_at(memory[12], memory[13]),
+        longs_at(memory[14], memory[15]),
+        ints_at(memory[16], memory[17]),
+        bytes_at(memory[18], memory[19]),
+    )
+    answers = Answers(
+        longs_at(memory[20], memory[21]), longs_at(memory[22], memory[23]), longs_at(memory[24], memory[25])
+    )
+    work = Scratch(
+        shorts_at(memory[26], memory[27]),
+        ints_at(memory[28], memory[29]),
+        ints_at(memory[30], memory[31]),
+        longs_at(memory[32], memory[33]),
+        ints_at(memory[34], memory[35]),
+        longs_at(memory[36], memory[37]),
+        ints_at(memory[38], memory[39]),
+        longs_at(memory[40], memory[41]),
+        longs_at(memory[42], memory[43]),
+        ints_at(memory[44], memory[45]),
+        ints_at(memory[46], memory[47]),
+        longs_at(memory[48], memory[49]),
+        ints_at(memory[50], memory[51]),
+        longs_at(memory[52], memory[53]),
+        longs_at(memory[54], memory[55]),
+    )
+    for position in range(first, boards.shape[0]):
+        rack = racks[position]
+        tiles = i64(0)
+        for letter in range(BLANK + 1):
+            tiles += rack[letter]
+        if tiles > LARGEST_RACK:
+            return position, TOO_LARGE
+        letters = refresh(referee, terms, values, work.lines, work.allowed, boards[position], keys[position])
         begin = starts[position]
         if keep > 0:
             found = find_best(
@@ -101,7 +160,7 @@ def answer(
         starts[position + 1] = begin + found
         if 2 * starts[position + 1] > answers.moves.shape[0]:
             return position, MORE_MOVES
-    return asked.boards.shape[0], DONE
+    return boards.shape[0], DONE
 
 
 @kernel
@@ -199,11 +258,11 @@ def _mask_table() -> tuple[Longs, Longs]:
 _MASKS, _MASK_ENDS = _mask_table()
 NO_ANAGRAMS = Anagrams(
     np.zeros(26, np.int64),
-    np.zeros(FILTER_BITS // 8, np.uint8),
-    np.zeros(2, np.int32),
+    np.zeros(FILTER, np.int64),
+    np.zeros(BUCKETS + 1, np.int32),
     np.zeros(0, np.int64),
     np.zeros(1, np.int32),
-    np.zeros((0, 1), np.uint8),
+    np.zeros(0, np.uint8),
 )
 
 
@@ -226,15 +285,18 @@ class Generator:
         self._anagrams = known
         self._work = scratch(crossword)
         self._moves = np.zeros(1 << 14, np.int64)
+        self._memory = self._where_everything_lies()
 
     def moves(self, board: Bytes, rack: Bytes, key: Bytes = NO_KEY) -> Longs:
         """Every move of a position: two integers each, in no order."""
-        records, _ = self.batch(board[None], rack[None], key[None])
+        records, _ = self._answer(board[None], rack[None], key[None], 0)
         return records
 
     def best(self, board: Bytes, rack: Bytes, count: int = 1, key: Bytes = NO_KEY) -> Longs:
         """The best moves, best first. A word on a spot appears once, with its best use of blanks."""
         records, _ = self.best_batch(board[None], rack[None], count, key[None])
+        if count == 1:
+            return records
         return records[np.argsort(-(records[:, 1] >> SCORE_SHIFT), kind="stable")]
 
     def batch(self, boards: Bytes, racks: Bytes, keys: Bytes | None = None) -> tuple[Longs, Longs]:
@@ -248,39 +310,29 @@ class Generator:
         assert count > 0
         if self._known is NO_ANAGRAMS:
             self._known = self._anagrams()
+            self._memory = self._where_everything_lies()
         return self._answer(boards, racks, keys, count)
 
     def _answer(self, boards: Bytes, racks: Bytes, keys: Bytes | None, keep: int) -> tuple[Longs, Longs]:
+        count = len(boards)
         if keys is None:
-            keys = np.repeat(NO_KEY[None], len(boards), axis=0)
-        crossword = self._crossword
-        assert boards.shape == (len(boards), crossword.cells)
-        assert racks.shape == (len(boards), BLANK + 1)
-        assert keys.shape == (len(boards), len(NO_KEY))
-        assert int(racks.sum(axis=1).max(initial=0)) <= LARGEST_RACK
-        asked = Questions(*map(np.ascontiguousarray, (boards, racks, keys)))
-        starts = np.zeros(len(boards) + 1, np.int64)
-        if 2 * keep * len(boards) > len(self._moves):
-            self._moves = np.zeros(2 * keep * len(boards), np.int64)
-        reached, lacking = 0, DONE
-        while reached < len(boards):
-            answers = Answers(self._moves, starts, _MASKS, _MASK_ENDS)
-            reached, lacking = answer(
-                self._vocabulary,
-                self._referee,
-                self._known,
-                crossword.terms,
-                crossword.tile_values,
-                self._work,
-                asked,
-                keep,
-                reached,
-                answers,
-            )
-            self._make_room(lacking, int(starts[min(reached + 1, len(boards))]))
-        return self._moves[: 2 * int(starts[-1])].reshape(-1, 2).copy(), starts
+            keys = np.repeat(NO_KEY[None], count, axis=0)
+        assert boards.shape == (count, self._crossword.cells)
+        assert racks.shape == (count, BLANK + 1)
+        assert keys.shape == (count, len(NO_KEY))
+        boards, racks, keys = map(np.ascontiguousarray, (boards, racks, keys))
+        starts = np.zeros(count + 1, np.int64)
+        if 2 * keep * count > len(self._moves):
+            self._moves = np.zeros(2 * keep * count, np.int64)
+            self._memory = self._where_everything_lies()
+        reached, lacking = answer(self._memory, boards, racks, keys, keep, 0, starts)
+        while lacking != DONE:
+            self._make_room(lacking, int(starts[min(reached + 1, count)]))
+            reached, lacking = answer(self._memory, boards, racks, keys, keep, reached, starts)
+        return self._moves[: 2 * int(starts[count])].reshape(-1, 2).copy(), starts
 
     def _make_room(self, lacking: int, records: int) -> None:
+        assert lacking != TOO_LARGE, "a rack of more tiles than any game has"
         if lacking == MORE_BEGINNINGS:
             self._work = grown(self._work, 4 * len(self._work.spelled))
         elif lacking == MORE_PATTERNS:
@@ -289,6 +341,22 @@ class Generator:
             bigger = np.zeros(max(2 * len(self._moves), 2 * records + (1 << 12)), np.int64)
             bigger[: len(self._moves)] = self._moves
             self._moves = bigger
+        self._memory = self._where_everything_lies()
+
+    def _where_everything_lies(self) -> Longs:
+        """The address and the length of every array the kernels work with: one array to hand over instead of many."""
+        arrays = (
+            self._vocabulary,
+            self._referee,
+            self._crossword.terms,
+            self._crossword.tile_values,
+            *self._known,
+            *Answers(self._moves, _MASKS, _MASK_ENDS),
+            *self._work,
+        )
+        assert [array.dtype for array in arrays] == _KINDS
+        assert all(array.flags.c_contiguous and array.ndim == 1 for array in arrays)
+        return np.array([(array.ctypes.data, len(array)) for array in arrays], np.int64).reshape(-1)
 
 
 def warm() -> None:

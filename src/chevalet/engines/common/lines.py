@@ -6,14 +6,15 @@ from chevalet.engines.common.crossword import (
     TERM_ROWS,
     Bytes,
     Ints,
+    Shorts,
 )
 from chevalet.engines.common.wordgraph import BOARD_END, LAID_END, LEAVING, START, TARGETS, WordGraph
 from chevalet.engines.common.workspace import (
-    ALLOWED,
     BOARD,
     CROSS_KEY,
     CROSS_OLD,
     CROSSED,
+    FIELDS,
     KEY,
     LETTER,
     LINES,
@@ -28,7 +29,9 @@ EVERY = (1 << 26) - 1
 
 
 @kernel
-def refresh(graph: WordGraph, terms: Ints, values: Ints, w: Ints, board: Bytes, key: Bytes) -> int:
+def refresh(
+    graph: WordGraph, terms: Ints, values: Ints, w: Shorts, allowing: Ints, board: Bytes, key: Bytes
+) -> int:
     """Bring the lines of the workspace to a new board; the letters that are on it, a bit each."""
     rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
     new_only = terms[TERM_NEW_ONLY] != 0
@@ -53,8 +56,8 @@ def refresh(graph: WordGraph, terms: Ints, values: Ints, w: Ints, board: Bytes, 
                 dirty_cols |= i64(1) << col
                 across = row * STRIDE + col + 1
                 down = PLANE + col * STRIDE + row + 1
-                w[LETTER + across] = w[LETTER + down] = code & 31
-                w[VALUE + across] = w[VALUE + down] = values[code]
+                w[FIELDS * across + LETTER] = w[FIELDS * down + LETTER] = code & 31
+                w[FIELDS * across + VALUE] = w[FIELDS * down + VALUE] = values[code]
     key_length = i64(key[0])
     for turn in range(2):
         dirty = dirty_cols if turn else dirty_rows
@@ -67,44 +70,44 @@ def refresh(graph: WordGraph, terms: Ints, values: Ints, w: Ints, board: Bytes, 
                 here = base + place
                 # The same square on the line that crosses this one.
                 there = (1 - turn) * PLANE + (place - 1) * STRIDE + line + 1
-                w[CROSSED + there] = 0
-                w[CROSS_OLD + there] = 0
-                w[CROSS_KEY + there] = 0
-                if w[LETTER + here] != 0:
-                    w[ALLOWED + there] = 0
+                w[FIELDS * there + CROSSED] = 0
+                w[FIELDS * there + CROSS_OLD] = 0
+                w[FIELDS * there + CROSS_KEY] = 0
+                if w[FIELDS * here + LETTER] != 0:
+                    allowing[there] = 0
                     continue
-                if w[LETTER + here - 1] == 0 and w[LETTER + here + 1] == 0:
-                    w[ALLOWED + there] = EVERY
+                if w[FIELDS * (here - 1) + LETTER] == 0 and w[FIELDS * (here + 1) + LETTER] == 0:
+                    allowing[there] = EVERY
                     continue
-                w[CROSSED + there] = 1
+                w[FIELDS * there + CROSSED] = 1
                 first = here
                 old = i64(0)
-                while w[LETTER + first - 1] != 0:
+                while w[FIELDS * (first - 1) + LETTER] != 0:
                     first -= 1
-                    old += w[VALUE + first]
+                    old += w[FIELDS * first + VALUE]
                 last = here
-                while w[LETTER + last + 1] != 0:
+                while w[FIELDS * (last + 1) + LETTER] != 0:
                     last += 1
-                    old += w[VALUE + last]
+                    old += w[FIELDS * last + VALUE]
                 if not new_only or (here - first < 2 and last - here < 2):
-                    w[CROSS_OLD + there] = old
+                    w[FIELDS * there + CROSS_OLD] = old
                 if last - first + 1 == key_length:
                     same = True
                     for index in range(key_length):
-                        if first + index != here and w[LETTER + first + index] != key[1 + index]:
+                        if first + index != here and w[FIELDS * (first + index) + LETTER] != key[1 + index]:
                             same = False
                     if same:
-                        w[CROSS_KEY + there] = key[1 + here - first]
+                        w[FIELDS * there + CROSS_KEY] = key[1 + here - first]
                 node = i64(START)
                 for index in range(first, here):
-                    bit = i64(1) << (i64(w[LETTER + index]) - 1)
+                    bit = i64(1) << (i64(w[FIELDS * index + LETTER]) - 1)
                     leaving = i64(graph[node + LEAVING])
                     if not leaving & bit:
                         node = i64(0)
                         break
                     node = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
                 if last == here:
-                    w[ALLOWED + there] = graph[node + LAID_END]
+                    allowing[there] = graph[node + LAID_END]
                     continue
                 allowed = i64(0)
                 todo = i64(graph[node + LEAVING])
@@ -116,7 +119,7 @@ def refresh(graph: WordGraph, terms: Ints, values: Ints, w: Ints, board: Bytes, 
                     edge += 1
                     index = here + 1
                     while True:
-                        bit = i64(1) << (i64(w[LETTER + index]) - 1)
+                        bit = i64(1) << (i64(w[FIELDS * index + LETTER]) - 1)
                         if index == last:
                             if i64(graph[node + BOARD_END]) & bit:
                                 allowed |= letter
@@ -126,5 +129,5 @@ def refresh(graph: WordGraph, terms: Ints, values: Ints, w: Ints, board: Bytes, 
                             break
                         node = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
                         index += 1
-                w[ALLOWED + there] = allowed
+                allowing[there] = allowed
     return letters

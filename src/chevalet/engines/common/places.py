@@ -19,10 +19,10 @@ from chevalet.engines.common.crossword import (
 )
 from chevalet.engines.common.lines import EVERY
 from chevalet.engines.common.workspace import (
-    ALLOWED,
     CROSS_KEY,
     CROSS_OLD,
     CROSSED,
+    FIELDS,
     HEADS,
     HIGHEST,
     KEY,
@@ -132,7 +132,7 @@ def list_stretches(
 ) -> int:
     """List the stretches a word may be laid on, those that can beat the floor when only the best are kept; how many
     places there are then."""
-    w, frames, places = scratch.lines, scratch.frames, scratch.places
+    w, allowing, frames, places = scratch.lines, scratch.allowed, scratch.frames, scratch.places
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
     shortest = i64(terms[TERM_OPENING_LENGTH]) if opening else i64(2)
@@ -144,25 +144,27 @@ def list_stretches(
             base = down * PLANE + i64(line) * STRIDE
             begin = i64(1)
             while begin <= length:
-                if w[ALLOWED + base + begin] == 0:
+                if allowing[base + begin] == 0:
                     begin += 1
                     continue
                 end = begin
-                while w[ALLOWED + base + end + 1] != 0:
+                while allowing[base + end + 1] != 0:
                     end += 1
                 earliest, latest = begin, end
-                if w[LETTER + base + begin - 1] != 0:
+                if w[FIELDS * (base + begin - 1) + LETTER] != 0:
                     earliest += 1
-                if w[LETTER + base + end + 1] != 0:
+                if w[FIELDS * (base + end + 1) + LETTER] != 0:
                     latest -= 1
                 begin = end + 1
                 # From the last start to the first: the nearest contact and the nearest square closed to this rack.
                 contact, closed = i64(STRIDE), latest + 1
                 for back in range(latest - earliest + 1):
                     start = latest - back
-                    if not i64(w[ALLOWED + base + start]) & playable:
+                    if not i64(allowing[base + start]) & playable:
                         closed = start
-                    if w[CROSSED + base + start] != 0 or (opening and w[OPENING + base + start] != 0):
+                    if w[FIELDS * (base + start) + CROSSED] != 0 or (
+                        opening and w[FIELDS * (base + start) + OPENING] != 0
+                    ):
                         contact = start
                     most = min(longest, closed - start)
                     least = max(contact - start + 1, shortest)
@@ -175,20 +177,22 @@ def list_stretches(
                     times, side, extra = i64(1), i64(0), i64(0)
                     for size in range(1, most + 1):
                         here = base + start + size - 1
-                        square_letter = i64(w[TIMES_LETTER + here])
-                        square_word = i64(w[TIMES_WORD + here])
+                        square_letter = i64(w[FIELDS * here + TIMES_LETTER])
+                        square_word = i64(w[FIELDS * here + TIMES_WORD])
                         times *= square_word
-                        side += w[POINTS + here]
-                        crossed = w[CROSSED + here] != 0
+                        side += w[FIELDS * here + POINTS]
+                        crossed = w[FIELDS * here + CROSSED] != 0
                         if crossed or square_letter != 1:
-                            allowed = i64(w[ALLOWED + here])
+                            allowed = i64(allowing[here])
                             rank = RANKED
                             while not allowed & frames[rank]:
                                 rank += 2
                             extra += (square_letter - 1) * frames[rank + 1]
                             if crossed:
-                                side += (w[CROSS_OLD + here] + square_letter * frames[rank + 1]) * square_word
-                                if w[CROSS_KEY + here] != 0:
+                                side += (
+                                    w[FIELDS * here + CROSS_OLD] + square_letter * frames[rank + 1]
+                                ) * square_word
+                                if w[FIELDS * here + CROSS_KEY] != 0:
                                     keyed = True
                         if size < least:
                             continue
@@ -212,7 +216,7 @@ def list_runs(terms: Ints, scratch: Scratch, keep: int, floor: int, first_place:
 
     A longer word never has a smaller bound, so the bound is that of the longest.
     """
-    w, frames, places = scratch.lines, scratch.frames, scratch.places
+    w, allowing, frames, places = scratch.lines, scratch.allowed, scratch.frames, scratch.places
     new_only = terms[TERM_NEW_ONLY] != 0
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
@@ -224,42 +228,47 @@ def list_runs(terms: Ints, scratch: Scratch, keep: int, floor: int, first_place:
             base = down * PLANE + i64(line) * STRIDE
             square = i64(1)
             while square <= length:
-                if w[LETTER + base + square] == 0:
+                if w[FIELDS * (base + square) + LETTER] == 0:
                     square += 1
                     continue
                 run = square
                 if keep == 0:
-                    while w[LETTER + base + square] != 0:
+                    while w[FIELDS * (base + square) + LETTER] != 0:
                         square += 1
                     place = add_place(places, place, 0, down * LINES + line, run, 0, most_laid, most_laid)
                     continue
-                run_letter = w[LETTER + base + run]
+                run_letter = w[FIELDS * (base + run) + LETTER]
                 after, at, keyed = i64(0), i64(RIGHT), i64(0)
                 times, side, old = i64(1), i64(0), i64(0)
                 while True:
                     # Over the letters that follow, then one more letter laid.
-                    while w[LETTER + base + square] != 0:
-                        old += w[VALUE + base + square]
+                    while w[FIELDS * (base + square) + LETTER] != 0:
+                        old += w[FIELDS * (base + square) + VALUE]
                         square += 1
                     if after == 0:
                         run_end = square
                     frames[at + R_TIMES], frames[at + R_SIDE] = times, side
                     frames[at + R_OLD], frames[at + R_KEYED] = old, keyed
                     here = base + square
-                    allowed = i64(w[ALLOWED + here])
+                    allowed = i64(allowing[here])
                     if after == most_laid or not allowed & playable:
                         break
                     rank = RANKED
                     while not allowed & frames[rank]:
                         rank += 2
-                    square_letter, square_word = i64(w[TIMES_LETTER + here]), i64(w[TIMES_WORD + here])
+                    square_letter, square_word = (
+                        i64(w[FIELDS * here + TIMES_LETTER]),
+                        i64(w[FIELDS * here + TIMES_WORD]),
+                    )
                     # The dearest letter this square allows, beyond its plain value: into the old letters' sum.
                     old += (square_letter - 1) * frames[rank + 1]
                     times *= square_word
-                    side += w[POINTS + here]
-                    if w[CROSSED + here] != 0:
-                        side += (w[CROSS_OLD + here] + square_letter * frames[rank + 1]) * square_word
-                        if w[CROSS_KEY + here] != 0:
+                    side += w[FIELDS * here + POINTS]
+                    if w[FIELDS * here + CROSSED] != 0:
+                        side += (
+                            w[FIELDS * here + CROSS_OLD] + square_letter * frames[rank + 1]
+                        ) * square_word
+                        if w[FIELDS * here + CROSS_KEY] != 0:
                             keyed = i64(1)
                     after += 1
                     at += RIGHT_SIZE
@@ -294,19 +303,24 @@ def list_runs(terms: Ints, scratch: Scratch, keep: int, floor: int, first_place:
                             )
                     start -= 1
                     here = base + start
-                    allowed = i64(w[ALLOWED + here])
-                    if before == most_laid or not allowed & playable or w[LETTER + here - 1] != 0:
+                    allowed = i64(allowing[here])
+                    if before == most_laid or not allowed & playable or w[FIELDS * (here - 1) + LETTER] != 0:
                         break
                     rank = RANKED
                     while not allowed & frames[rank]:
                         rank += 2
-                    square_letter, square_word = i64(w[TIMES_LETTER + here]), i64(w[TIMES_WORD + here])
+                    square_letter, square_word = (
+                        i64(w[FIELDS * here + TIMES_LETTER]),
+                        i64(w[FIELDS * here + TIMES_WORD]),
+                    )
                     extra += (square_letter - 1) * frames[rank + 1]
                     times *= square_word
-                    side += w[POINTS + here]
-                    if w[CROSSED + here] != 0:
-                        side += (w[CROSS_OLD + here] + square_letter * frames[rank + 1]) * square_word
-                        if w[CROSS_KEY + here] != 0:
+                    side += w[FIELDS * here + POINTS]
+                    if w[FIELDS * here + CROSSED] != 0:
+                        side += (
+                            w[FIELDS * here + CROSS_OLD] + square_letter * frames[rank + 1]
+                        ) * square_word
+                        if w[FIELDS * here + CROSS_KEY] != 0:
                             keyed = i64(1)
     scratch.order[RUNS_COUNT] = put_in_order(places, scratch.order, RUNS, first_place, place, keep > 0)
     return place

@@ -18,10 +18,10 @@ from chevalet.engines.common.crossword import (
     Bytes,
     Ints,
     Longs,
+    Shorts,
 )
 from chevalet.engines.common.wordgraph import BOARD_END, LAID_END, LEAVING, TARGETS, WordGraph
 from chevalet.engines.common.workspace import (
-    ALLOWED,
     BLANKS,
     CHOICE,
     CHOOSES,
@@ -42,6 +42,7 @@ from chevalet.engines.common.workspace import (
     F_TILES,
     F_TIMES,
     F_UNTRIED,
+    FIELDS,
     FOLLOWED,
     FRAME,
     GROUP,
@@ -101,7 +102,8 @@ def find_through_runs(
 ) -> tuple[int, int, int]:
     """Record each such word and spot after the `found` others, from place number `turn` on; how many there are then,
     what to beat, and the place reached: its bound is below `least`, or its beginnings are not listed yet."""
-    w, entries, spelled, offsets = scratch.lines, scratch.entries, scratch.spelled, scratch.offsets
+    w, allowing = scratch.lines, scratch.allowed
+    entries, spelled, offsets = scratch.entries, scratch.spelled, scratch.offsets
     followed, frames, places = scratch.followed, scratch.frames, scratch.places
     order = scratch.order
     new_only = terms[TERM_NEW_ONLY] != 0
@@ -127,34 +129,34 @@ def find_through_runs(
         tag = (line << LINE_SHIFT) | down
         run = place = i64(places[at + P_AT])
         run_value = i64(0)
-        while w[LETTER + base + place] != 0:
-            run_value += w[VALUE + base + place]
+        while w[FIELDS * (base + place) + LETTER] != 0:
+            run_value += w[FIELDS * (base + place) + VALUE]
             place += 1
         run_end = place  # the empty square after it
         run_flags = i64(LENGTHENED if run_end - run > 1 else 0)
-        run_letter = i64(w[LETTER + base + run]) - 1
-        after = i64(w[ALLOWED + base + run_end])
+        run_letter = i64(w[FIELDS * (base + run) + LETTER]) - 1
+        after = i64(allowing[base + run_end])
         special = i64(0)
         times, side = i64(1), i64(0)
         for before in range(last_before + 1):
             start = run - i64(before)
             if before > 0:
                 here = base + start
-                if not i64(w[ALLOWED + here]) & playable or w[LETTER + here - 1] != 0:
+                if not i64(allowing[here]) & playable or w[FIELDS * (here - 1) + LETTER] != 0:
                     break
-                square_letter = i64(w[TIMES_LETTER + here])
-                square_word = i64(w[TIMES_WORD + here])
+                square_letter = i64(w[FIELDS * here + TIMES_LETTER])
+                square_word = i64(w[FIELDS * here + TIMES_WORD])
                 times *= square_word
-                side += w[POINTS + here]
-                crossed = w[CROSSED + here] != 0
+                side += w[FIELDS * here + POINTS]
+                crossed = w[FIELDS * here + CROSSED] != 0
                 if crossed:
-                    side += w[CROSS_OLD + here] * square_word
+                    side += w[FIELDS * here + CROSS_OLD] * square_word
                 if crossed or square_letter != 1:
                     frames[S_INDEX + special] = start
-                    frames[S_ALLOWED + special] = w[ALLOWED + here]
+                    frames[S_ALLOWED + special] = allowing[here]
                     frames[S_LETTER + special] = square_letter - 1
                     frames[S_CROSS + special] = square_letter * square_word if crossed else 0
-                    frames[S_KEY + special] = w[CROSS_KEY + here]
+                    frames[S_KEY + special] = w[FIELDS * here + CROSS_KEY]
                     special += 1
             if before < first_before:
                 continue
@@ -182,7 +184,7 @@ def find_through_runs(
                         break
                     node = i64(graph[node + TARGETS + count_bits(leaving & (bit - 1))])
                     at += 1
-                    bit = i64(1) << (i64(w[LETTER + at]) - 1)
+                    bit = i64(1) << (i64(w[FIELDS * at + LETTER]) - 1)
                 leaving = i64(graph[node + LEAVING])
                 if not leaving & bit or at < base + run_end - 1:
                     continue
@@ -219,7 +221,7 @@ def find_through_runs(
                 first = start if before > 0 else run_end
                 head = ((first - 1) << START_SHIFT) | tag
                 count = i64(before)
-                if ends and not (down and count == 1 and w[CROSSED + base + first] != 0):
+                if ends and not (down and count == 1 and w[FIELDS * (base + first) + CROSSED] != 0):
                     score = new
                     if not (new_only and flags & LENGTHENED):
                         score += old
@@ -259,9 +261,9 @@ def find_through_runs(
                     here = base + step
                     if entered:
                         entered = False
-                        if w[LETTER + here + 1] == 0:
+                        if w[FIELDS * (here + 1) + LETTER] == 0:
                             ending = i64(graph[node + LAID_END]) & todo
-                            if down and count == 0 and w[CROSSED + here] != 0:
+                            if down and count == 0 and w[FIELDS * here + CROSSED] != 0:
                                 ending = i64(0)
                             while ending:
                                 letter = i64(lowest_bit(ending))
@@ -274,16 +276,16 @@ def find_through_runs(
                                         waits = i64(WAITS_CHOICE)
                                 if flags & CHOOSES:
                                     waits = i64(WAITS_CHOICE)
-                                value = i64(values[code]) * w[TIMES_LETTER + here]
-                                square_word = i64(w[TIMES_WORD + here])
+                                value = i64(values[code]) * w[FIELDS * here + TIMES_LETTER]
+                                square_word = i64(w[FIELDS * here + TIMES_WORD])
                                 score = new + value
                                 if not (new_only and flags & LENGTHENED):
                                     score += old
-                                score = score * factor * square_word + across + w[POINTS + here]
+                                score = score * factor * square_word + across + w[FIELDS * here + POINTS]
                                 keyed = flags & KEYED != 0
-                                if w[CROSSED + here] != 0:
-                                    score += (value + w[CROSS_OLD + here]) * square_word
-                                    if w[CROSS_KEY + here] == letter + 1:
+                                if w[FIELDS * here + CROSSED] != 0:
+                                    score += (value + w[FIELDS * here + CROSS_OLD]) * square_word
+                                    if w[FIELDS * here + CROSS_KEY] == letter + 1:
                                         keyed = True
                                 if count + 1 >= full_rack:
                                     score += full_bonus
@@ -306,7 +308,7 @@ def find_through_runs(
                                     header,
                                     waits,
                                 )
-                            if count + 1 == most_laid or w[ALLOWED + here + 1] == 0:
+                            if count + 1 == most_laid or allowing[here + 1] == 0:
                                 todo = i64(0)
                     if todo == 0:
                         if depth == 0:
@@ -340,40 +342,40 @@ def find_through_runs(
                     ahead = step + 1
                     passed = i64(0)
                     ends = False
-                    if w[LETTER + base + ahead] != 0:
-                        if w[LETTER + base + ahead + 1] != 0:
+                    if w[FIELDS * (base + ahead) + LETTER] != 0:
+                        if w[FIELDS * (base + ahead + 1) + LETTER] != 0:
                             next_flags |= LENGTHENED
                         while True:
                             at = base + ahead
-                            bit = i64(1) << (i64(w[LETTER + at]) - 1)
+                            bit = i64(1) << (i64(w[FIELDS * at + LETTER]) - 1)
                             leaving = i64(graph[child + LEAVING])
                             if not leaving & bit:
                                 child = i64(0)
                                 break
-                            passed += w[VALUE + at]
+                            passed += w[FIELDS * at + VALUE]
                             ahead += 1
                             ends = (i64(graph[child + BOARD_END]) & bit) != 0
                             child = i64(graph[child + TARGETS + count_bits(leaving & (bit - 1))])
-                            if w[LETTER + at + 1] == 0:
+                            if w[FIELDS * (at + 1) + LETTER] == 0:
                                 break
                         if child == 0:
                             continue
-                    next_todo = i64(graph[child + LEAVING]) & w[ALLOWED + base + ahead]
+                    next_todo = i64(graph[child + LEAVING]) & allowing[base + ahead]
                     if next_blanks == 0:
                         next_todo &= next_letters
                     if next_todo == 0 and not ends:
                         continue
-                    value = i64(values[code]) * w[TIMES_LETTER + here]
-                    square_word = i64(w[TIMES_WORD + here])
+                    value = i64(values[code]) * w[FIELDS * here + TIMES_LETTER]
+                    square_word = i64(w[FIELDS * here + TIMES_WORD])
                     next_new, next_old = new + value, old + passed
                     next_factor = factor * square_word
-                    next_across = across + w[POINTS + here]
-                    if w[CROSSED + here] != 0:
-                        next_across += (value + w[CROSS_OLD + here]) * square_word
-                        if w[CROSS_KEY + here] == letter + 1:
+                    next_across = across + w[FIELDS * here + POINTS]
+                    if w[FIELDS * here + CROSSED] != 0:
+                        next_across += (value + w[FIELDS * here + CROSS_OLD]) * square_word
+                        if w[FIELDS * here + CROSS_KEY] == letter + 1:
                             next_flags |= KEYED
                     whole = letters | (code << (6 * count))
-                    if ends and not (down and count == 0 and w[CROSSED + here] != 0):
+                    if ends and not (down and count == 0 and w[FIELDS * here + CROSSED] != 0):
                         score = next_new
                         if not (new_only and next_flags & LENGTHENED):
                             score += next_old
@@ -428,11 +430,11 @@ def find_through_runs(
 
 
 @inlined
-def _spells(w: Ints, base: int, start: int, letters: int) -> bool:
+def _spells(w: Shorts, base: int, start: int, letters: int) -> bool:
     """Whether a word of the key word's length is the key word: letters of the board and letters laid."""
     place = start
     for index in range(w[KEY]):
-        code = i64(w[LETTER + base + place])
+        code = i64(w[FIELDS * (base + place) + LETTER])
         if code == 0:
             code = letters & 31
             letters >>= 6

@@ -17,7 +17,6 @@ from chevalet.engines.common.crossword import (
     Longs,
 )
 from chevalet.engines.common.workspace import (
-    ALLOWED,
     BEST_SUM,
     BLANKS,
     CHOICE,
@@ -26,6 +25,7 @@ from chevalet.engines.common.workspace import (
     CROSSED,
     DEEPEST,
     ENTRY,
+    FIELDS,
     GROUP,
     KEY,
     LINES,
@@ -77,7 +77,8 @@ def find_on_stretches(
 
     With `keep` = 0 all of them. Otherwise only what can be among the `keep` best.
     """
-    w, entries, spelled, offsets = scratch.lines, scratch.entries, scratch.spelled, scratch.offsets
+    w, allowing = scratch.lines, scratch.allowed
+    entries, spelled, offsets = scratch.entries, scratch.spelled, scratch.offsets
     words, sets, frames = scratch.words, scratch.sets, scratch.frames
     places, order = scratch.places, scratch.order
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
@@ -108,20 +109,20 @@ def find_on_stretches(
         head = ((start - 1) << START_SHIFT) | tag
         for size in range(1, most + 1):
             here = base + start + size - 1
-            square_letter = i64(w[TIMES_LETTER + here])
-            square_word = i64(w[TIMES_WORD + here])
+            square_letter = i64(w[FIELDS * here + TIMES_LETTER])
+            square_word = i64(w[FIELDS * here + TIMES_WORD])
             times *= square_word
-            side += w[POINTS + here]
-            crossed = w[CROSSED + here] != 0
+            side += w[FIELDS * here + POINTS]
+            crossed = w[FIELDS * here + CROSSED] != 0
             if crossed or square_letter != 1:
                 frames[S_INDEX + special] = size - 1
-                frames[S_ALLOWED + special] = w[ALLOWED + here] if crossed else 0
+                frames[S_ALLOWED + special] = allowing[here] if crossed else 0
                 frames[S_LETTER + special] = square_letter - 1
                 frames[S_CROSS + special] = square_letter * square_word if crossed else 0
-                frames[S_KEY + special] = w[CROSS_KEY + here]
+                frames[S_KEY + special] = w[FIELDS * here + CROSS_KEY]
                 special += 1
             if crossed:
-                side += w[CROSS_OLD + here] * square_word
+                side += w[FIELDS * here + CROSS_OLD] * square_word
             if size < fewest:
                 continue
             first_word = i64(offsets[WORDS + size])

@@ -22,22 +22,23 @@ from chevalet.engines.common.crossword import (
     Bytes,
     Ints,
     Longs,
+    Shorts,
 )
 from chevalet.engines.common.lines import EVERY
 from chevalet.engines.common.places import add_place, put_in_order
 from chevalet.engines.common.wordgraph import (
     BOARD_END,
-    BUCKET_SHIFT,
-    FILTER_BITS,
+    BUCKETS,
     LAID_END,
     LEAVING,
     START,
     TARGETS,
+    WIDTH,
     Anagrams,
     WordGraph,
+    may_be_word,
 )
 from chevalet.engines.common.workspace import (
-    ALLOWED,
     CROSS_KEY,
     CROSS_OLD,
     CROSSED,
@@ -47,6 +48,7 @@ from chevalet.engines.common.workspace import (
     E_LONGER,
     E_OLD,
     E_TOUCHING,
+    FIELDS,
     G_COUNT,
     G_FILLED,
     G_FIRST,
@@ -101,13 +103,13 @@ def lay_whole_rack(
     first_record: int,
 ) -> tuple[int, int]:
     """Record the best of these moves: how many are kept, and what to beat."""
-    w, frames, whole, places = scratch.lines, scratch.frames, scratch.whole, scratch.places
+    w, allowing, frames = scratch.lines, scratch.allowed, scratch.frames
+    whole, places = scratch.whole, scratch.places
     order, words = scratch.order, known.words
     new_only = terms[TERM_NEW_ONLY] != 0
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
     in_rack, blanks = frames[IN_RACK], i64(rack[BLANK])
     bonus = i64(terms[TERM_FULL_BONUS]) if in_rack >= terms[TERM_FULL_RACK] else i64(0)
-    longest = i64(words.shape[1])
     rack_keys = i64(0)
     for letter in range(26):
         rack_keys += i64(rack[letter]) * known.keys[letter]
@@ -127,7 +129,7 @@ def lay_whole_rack(
             empty = _read_line(w, known.keys, whole, base, length, opening)
             closed = i64(0)
             for last in range(1, empty + 1):
-                if not i64(w[ALLOWED + base + whole[E_AT + last]]) & frames[PLAYABLE]:
+                if not i64(allowing[base + whole[E_AT + last]]) & frames[PLAYABLE]:
                     closed = i64(last)
                 first = last - in_rack + 1
                 if first <= closed:
@@ -135,13 +137,11 @@ def lay_whole_rack(
                 start, end = whole[E_AT + first - 1] + 1, whole[E_AT + last + 1]
                 letters = whole[E_LETTERS + last + 1] - whole[E_LETTERS + first - 1]
                 touching = whole[E_TOUCHING + last] - whole[E_TOUCHING + first - 1]
-                if (letters == 0 and touching == 0) or end - start > longest:
+                if (letters == 0 and touching == 0) or end - start > WIDTH:
                     continue
                 keys = rack_keys + whole[E_KEYS + last + 1] - whole[E_KEYS + first - 1]
-                if blanks == 0:
-                    low = keys & (FILTER_BITS - 1)
-                    if not (i64(known.bits[low >> 3]) >> (low & 7)) & 1:
-                        continue
+                if blanks == 0 and not may_be_word(known.filter, keys):
+                    continue
                 old = whole[E_OLD + last + 1] - whole[E_OLD + first - 1]
                 if new_only and whole[E_LONGER + last + 1] != whole[E_LONGER + first - 1]:
                     old = i64(0)
@@ -149,19 +149,24 @@ def lay_whole_rack(
                 keyed = end - start == key_length
                 for index in range(first, last + 1):
                     here = base + whole[E_AT + index]
-                    square_letter, square_word = i64(w[TIMES_LETTER + here]), i64(w[TIMES_WORD + here])
+                    square_letter, square_word = (
+                        i64(w[FIELDS * here + TIMES_LETTER]),
+                        i64(w[FIELDS * here + TIMES_WORD]),
+                    )
                     times *= square_word
-                    side += w[POINTS + here]
-                    crossed = w[CROSSED + here] != 0
+                    side += w[FIELDS * here + POINTS]
+                    crossed = w[FIELDS * here + CROSSED] != 0
                     if crossed or square_letter != 1:
-                        allowed = i64(w[ALLOWED + here])
+                        allowed = i64(allowing[here])
                         rank = RANKED
                         while not allowed & frames[rank]:
                             rank += 2
                         extra += (square_letter - 1) * frames[rank + 1]
                         if crossed:
-                            side += (w[CROSS_OLD + here] + square_letter * frames[rank + 1]) * square_word
-                            if w[CROSS_KEY + here] != 0:
+                            side += (
+                                w[FIELDS * here + CROSS_OLD] + square_letter * frames[rank + 1]
+                            ) * square_word
+                            if w[FIELDS * here + CROSS_KEY] != 0:
                                 keyed = True
                 bound = (frames[TOP + in_rack] + extra + old) * times + side
                 if keyed:
@@ -179,16 +184,16 @@ def lay_whole_rack(
         start, end, first = i64(places[at + P_AT]), i64(places[at + P_FIRST]), i64(places[at + P_LAST])
         base = down * PLANE + line * STRIDE
         head = (in_rack << COUNT_SHIFT) | ((first - 1) << START_SHIFT) | (line << LINE_SHIFT) | down
-        keys, fixed, plain = _read_place(w, known.keys, whole, base, start, end, new_only)
+        keys, fixed, plain = _read_place(w, allowing, known.keys, whole, base, start, end, new_only)
         plain += bonus
         slot = _groups_of(known, scratch.groups, whole, rack_keys + keys, blanks)
-        ends_laid = w[LETTER + base + end - 1] == 0
+        ends_laid = w[FIELDS * (base + end - 1) + LETTER] == 0
         for number in range(whole[G_FIRST + slot], whole[G_FIRST + slot] + whole[G_COUNT + slot]):
             group = i64(scratch.groups[number])
             for word in range(i64(known.groups[group]), i64(known.groups[group + 1])):
                 fits = True
                 for index in range(fixed):
-                    code = i64(words[word, whole[L_INDEX + index]])
+                    code = i64(words[WIDTH * word + whole[L_INDEX + index]])
                     if not (whole[L_ALLOWED + index] >> code) & 1:
                         fits = False
                         break
@@ -196,13 +201,13 @@ def lay_whole_rack(
                     continue
                 score = plain
                 for index in range(end - start):
-                    score += values[words[word, index]] * whole[L_WORTH + index]
+                    score += values[words[WIDTH * word + index]] * whole[L_WORTH + index]
                 score += key_bonus
                 if score <= floor:
                     continue
                 if not _bears_key(w, words, word, base, start, end):
                     score -= key_bonus
-                if words[word, end - start - 1] == 0:
+                if words[WIDTH * word + end - start - 1] == 0:
                     continue  # a shorter word of the same sum
                 letters, lost = _lay(w, whole, words, word, values, rack, base, start, end, blanks)
                 score -= lost
@@ -218,19 +223,19 @@ def lay_whole_rack(
 
 
 @inlined
-def _read_line(w: Ints, keys: Longs, whole: Longs, base: int, length: int, opening: bool) -> int:
+def _read_line(w: Shorts, keys: Longs, whole: Longs, base: int, length: int, opening: bool) -> int:
     """Number the empty squares of a line from 1 on, with what lies before each; how many there are."""
     count = i64(1)
     whole[E_AT] = whole[E_KEYS] = whole[E_OLD] = whole[E_LETTERS] = whole[E_LONGER] = whole[E_TOUCHING] = 0
     sum_keys, old, letters, longer, touching = i64(0), i64(0), i64(0), i64(0), i64(0)
     for place in range(1, length + 2):
         here = base + place
-        letter = i64(w[LETTER + here])
+        letter = i64(w[FIELDS * here + LETTER])
         if letter != 0:
             sum_keys += keys[letter - 1]
-            old += w[VALUE + here]
+            old += w[FIELDS * here + VALUE]
             letters += 1
-            if w[LETTER + here - 1] != 0:
+            if w[FIELDS * (here - 1) + LETTER] != 0:
                 longer += 1
             continue
         whole[E_AT + count] = place
@@ -238,7 +243,7 @@ def _read_line(w: Ints, keys: Longs, whole: Longs, base: int, length: int, openi
         whole[E_OLD + count] = old
         whole[E_LETTERS + count] = letters
         whole[E_LONGER + count] = longer
-        if w[CROSSED + here] != 0 or (opening and w[OPENING + here] != 0):
+        if w[FIELDS * here + CROSSED] != 0 or (opening and w[FIELDS * here + OPENING] != 0):
             touching += 1
         whole[E_TOUCHING + count] = touching
         count += 1
@@ -247,7 +252,7 @@ def _read_line(w: Ints, keys: Longs, whole: Longs, base: int, length: int, openi
 
 @inlined
 def _read_place(
-    w: Ints, keys: Longs, whole: Longs, base: int, start: int, end: int, new_only: bool
+    w: Shorts, allowing: Ints, keys: Longs, whole: Longs, base: int, start: int, end: int, new_only: bool
 ) -> tuple[int, int, int]:
     """The keys of the board's letters in a place; how many letters of the word are not free; and what a word brings
     there besides its letters."""
@@ -255,29 +260,29 @@ def _read_place(
     sum_keys, fixed = i64(0), i64(0)
     for place in range(start, end):
         here = base + place
-        letter = i64(w[LETTER + here])
+        letter = i64(w[FIELDS * here + LETTER])
         if letter != 0:
             sum_keys += keys[letter - 1]
-            old += w[VALUE + here]
-            if w[LETTER + here - 1] != 0:
+            old += w[FIELDS * here + VALUE]
+            if w[FIELDS * (here - 1) + LETTER] != 0:
                 longer = True
             whole[L_INDEX + fixed] = place - start
             whole[L_ALLOWED + fixed] = i64(1) << letter
             fixed += 1
         else:
-            times *= w[TIMES_WORD + here]
+            times *= w[FIELDS * here + TIMES_WORD]
     for place in range(start, end):
         here = base + place
         worth = i64(0)
-        if w[LETTER + here] == 0:
-            worth = w[TIMES_LETTER + here] * times
-            side += w[POINTS + here]
-            if w[CROSSED + here] != 0:
-                worth += w[TIMES_LETTER + here] * w[TIMES_WORD + here]
-                side += w[CROSS_OLD + here] * w[TIMES_WORD + here]
-            if w[ALLOWED + here] != EVERY:
+        if w[FIELDS * here + LETTER] == 0:
+            worth = w[FIELDS * here + TIMES_LETTER] * times
+            side += w[FIELDS * here + POINTS]
+            if w[FIELDS * here + CROSSED] != 0:
+                worth += w[FIELDS * here + TIMES_LETTER] * w[FIELDS * here + TIMES_WORD]
+                side += w[FIELDS * here + CROSS_OLD] * w[FIELDS * here + TIMES_WORD]
+            if allowing[here] != EVERY:
                 whole[L_INDEX + fixed] = place - start
-                whole[L_ALLOWED + fixed] = i64(w[ALLOWED + here]) << 1
+                whole[L_ALLOWED + fixed] = i64(allowing[here]) << 1
                 fixed += 1
         whole[L_WORTH + place - start] = worth
     if new_only and longer:
@@ -302,10 +307,9 @@ def _groups_of(known: Anagrams, groups: Ints, whole: Longs, keys: int, blanks: i
         with_first = keys + (known.keys[first] if blanks > 0 else 0)
         for second in range(first, 26 if blanks > 1 else first + 1):
             total = with_first + (known.keys[second] if blanks > 1 else 0)
-            low = total & (FILTER_BITS - 1)
-            if not (i64(known.bits[low >> 3]) >> (low & 7)) & 1:
+            if not may_be_word(known.filter, total):
                 continue
-            bucket = low >> BUCKET_SHIFT
+            bucket = total & (BUCKETS - 1)
             for group in range(i64(known.buckets[bucket]), i64(known.buckets[bucket + 1])):
                 if known.sums[group] == total:
                     groups[filled] = group
@@ -318,7 +322,7 @@ def _groups_of(known: Anagrams, groups: Ints, whole: Longs, keys: int, blanks: i
 
 @inlined
 def _lay(
-    w: Ints,
+    w: Shorts,
     whole: Longs,
     words: Bytes,
     word: int,
@@ -332,14 +336,14 @@ def _lay(
     """The letters laid, as a record has them, and what their blanks lose: where they lose least. -1 when the rack has
     other letters than the word."""
     for index in range(end - start):
-        code = i64(words[word, index])
+        code = i64(words[WIDTH * word + index])
         whole[L_LACKING + code - 1] = -i64(rack[code - 1])
     lacking, missing = i64(0), i64(0)
     letters, shift = i64(0), i64(0)
     for index in range(end - start):
-        if w[LETTER + base + start + index] != 0:
+        if w[FIELDS * (base + start + index) + LETTER] != 0:
             continue
-        code = i64(words[word, index])
+        code = i64(words[WIDTH * word + index])
         letters |= code << shift
         shift += 6
         whole[L_LACKING + code - 1] += 1
@@ -354,7 +358,7 @@ def _lay(
         least, where = i64(1) << 40, i64(0)
         shift = i64(0)
         for index in range(end - start):
-            if w[LETTER + base + start + index] != 0:
+            if w[FIELDS * (base + start + index) + LETTER] != 0:
                 continue
             if (letters >> shift) & 63 == code and whole[L_WORTH + index] < least:
                 least, where = whole[L_WORTH + index], shift
@@ -368,12 +372,15 @@ def _lay(
 
 
 @inlined
-def _bears_key(w: Ints, words: Bytes, word: int, base: int, start: int, end: int) -> bool:
+def _bears_key(w: Shorts, words: Bytes, word: int, base: int, start: int, end: int) -> bool:
     """Whether the word, or one that crosses it, is the key word."""
     same = end - start == w[KEY]
     for index in range(end - start):
-        code = i64(words[word, index])
-        if w[CROSS_KEY + base + start + index] == code and w[LETTER + base + start + index] == 0:
+        code = i64(words[WIDTH * word + index])
+        if (
+            w[FIELDS * (base + start + index) + CROSS_KEY] == code
+            and w[FIELDS * (base + start + index) + LETTER] == 0
+        ):
             return True
         if same and code != w[KEY + 1 + index]:
             same = False
@@ -385,7 +392,7 @@ def _is_word(graph: WordGraph, words: Bytes, word: int, length: int, ends_laid: 
     """Whether the word may be ended there: some words must not be finished from the rack."""
     node = i64(START)
     for index in range(length):
-        bit = i64(1) << (i64(words[word, index]) - 1)
+        bit = i64(1) << (i64(words[WIDTH * word + index]) - 1)
         leaving = i64(graph[node + LEAVING])
         if not leaving & bit:
             return False

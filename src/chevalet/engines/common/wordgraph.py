@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chevalet.engines.common.crossword import Bytes, Ints, Longs
-from chevalet.lexicon.graph import DEAD, ROOT, Graph, words_of
+from chevalet.engines.kernel import i64, inlined
+from chevalet.lexicon.graph import DEAD, LONGEST, ROOT, Graph, words_of
 
 LEAVING = 0
 LAID_END = 1
@@ -20,8 +21,10 @@ BOARD_END = 2
 TARGETS = 3
 START = 3  # the place of the root; at 0 lies a node that nothing leaves
 
-FILTER_BITS = 1 << 22  # a power of two: the sum of a collection's keys is cut to its lowest bits
-BUCKET_SHIFT = 4  # so many neighbours of the filter share a bucket of the table
+FILTER = 1 << 16  # integers of the filter of collections of letters
+BUCKETS = 1 << 18
+WIDTH = 19  # letters of a row of words
+assert WIDTH == LONGEST
 _POWERS = np.int64(1) << np.arange(26, dtype=np.int64)
 
 
@@ -31,17 +34,17 @@ WordGraph = Ints
 class Anagrams(NamedTuple):
     """The words of a dictionary by their letters in any order.
 
-    A collection of letters is the sum of its letters' keys. A missing bit is a proof that no word has these letters;
-    otherwise its bucket names the groups of anagrams to compare the sum with. Two collections may have one sum:
+    A collection of letters is the sum of its letters' keys. Three bits of one integer of the filter stand for it:
+    one missing is a proof that no word has these letters. Otherwise its bucket names the groups of anagrams to compare the sum with. Two collections may have one sum:
     whoever takes words from a group compares their letters.
     """
 
     keys: Longs  # one a letter
-    bits: Bytes
+    filter: Longs
     buckets: Ints  # by the lowest bits of a sum: where its groups begin
     sums: Longs  # of each group
     groups: Ints  # where the words of each group begin, in `words` by row
-    words: Bytes  # letters 1 to 26, then zeros
+    words: Bytes  # WIDTH letters each: 1 to 26, then zeros
 
 
 def word_graph(graph: Graph, unfinished: Graph | None = None) -> WordGraph:
@@ -113,19 +116,28 @@ def anagram_table(graph: Graph) -> Anagrams:
     sums = np.zeros(len(table), np.int64)
     for column in table.T:
         sums += with_none[column]
-    order = np.lexsort((sums, sums % FILTER_BITS))
+    order = np.lexsort((sums, sums % BUCKETS))
     sums = sums[order]
     firsts = np.flatnonzero(np.diff(sums, prepend=-1))
     own = sums[firsts]
-    places = own % FILTER_BITS
-    bits = np.zeros(FILTER_BITS // 8, np.uint8)
-    np.bitwise_or.at(bits, places >> 3, (1 << (places & 7)).astype(np.uint8))
-    starts = np.searchsorted(places >> BUCKET_SHIFT, np.arange((FILTER_BITS >> BUCKET_SHIFT) + 1))
+    bits = np.zeros(FILTER, np.uint64)
+    for shift in (16, 22, 28):
+        np.bitwise_or.at(bits, own % FILTER, np.uint64(1) << ((own >> shift) & 63).astype(np.uint64))
     return Anagrams(
         keys,
-        bits,
-        starts.astype(np.int32),
+        bits.view(np.int64),
+        np.searchsorted(own % BUCKETS, np.arange(BUCKETS + 1)).astype(np.int32),
         own,
         np.append(firsts, len(sums)).astype(np.int32),
-        np.ascontiguousarray(table[order]),
+        np.ascontiguousarray(table[order]).reshape(-1),
     )
+
+
+@inlined
+def may_be_word(bits: Longs, total: int) -> bool:
+    """Whether some word may have the letters of this sum."""
+    some = i64(bits[total & (FILTER - 1)])
+    all_three = (
+        (some >> ((total >> 16) & 63)) & (some >> ((total >> 22) & 63)) & (some >> ((total >> 28) & 63))
+    )
+    return all_three & 1 != 0

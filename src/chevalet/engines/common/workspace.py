@@ -14,6 +14,7 @@ from chevalet.engines.common.crossword import (
     Crossword,
     Ints,
     Longs,
+    Shorts,
 )
 
 # A line of the board: one empty square before it, one after it.
@@ -22,21 +23,23 @@ STRIDE = LONGEST_LINE + 3
 PLANE = LINES * STRIDE
 WHOLE = 2 * PLANE
 
-# `lines`: rows then columns, one integer a square.
+# `lines`: rows then columns; what is known of a square lies side by side, so that a square is one look into memory.
 LETTER = 0  # 1..26, 0 empty
-VALUE = WHOLE  # of the letter on the board
-ALLOWED = 2 * WHOLE  # letters that may be laid, 0 where nothing may
-CROSSED = 3 * WHOLE  # 1: a letter laid here makes a perpendicular word
-CROSS_OLD = 4 * WHOLE  # what the old letters of that word count
-CROSS_KEY = 5 * WHOLE  # the letter that makes it the key word
-TIMES_LETTER = 6 * WHOLE
-TIMES_WORD = 7 * WHOLE
-POINTS = 8 * WHOLE
-OPENING = 9 * WHOLE
-BOARD = 10 * WHOLE  # the last board seen, square by square
+VALUE = 1  # of the letter on the board
+CROSSED = 2  # 1: a letter laid here makes a perpendicular word
+CROSS_OLD = 3  # what the old letters of that word count
+CROSS_KEY = 4  # the letter that makes it the key word
+TIMES_LETTER = 5
+TIMES_WORD = 6
+POINTS = 7
+OPENING = 8
+FIELDS = 16  # two squares to a line of the processor's memory
+BOARD = FIELDS * WHOLE  # the last board seen, square by square
 KEY = BOARD + LINES * LINES  # the last key word seen
 SEEN = KEY + LINES + 1  # 0 until a board has been seen
 LINES_SIZE = SEEN + 1
+
+# `allowed`: by square of the lines, the letters that may be laid, 0 where nothing may.
 
 # `entries`: what the rack can lay as the beginning of some word, eight integers each.
 NODE = 0
@@ -130,7 +133,8 @@ GROUPS_SIZE = 64 * MOST_GROUPS
 
 
 class Scratch(NamedTuple):
-    lines: Ints
+    lines: Shorts
+    allowed: Ints
     entries: Ints
     spelled: Longs
     offsets: Ints
@@ -148,18 +152,20 @@ class Scratch(NamedTuple):
 
 def scratch(crossword: Crossword, beginnings: int = 1 << 13) -> Scratch:
     """A fresh workspace for one edition, with room for so many beginnings."""
-    lines = np.zeros(LINES_SIZE, np.int32)
+    lines = np.zeros(LINES_SIZE, np.int16)
+    fields = lines[:BOARD].reshape(WHOLE, FIELDS)
     across = crossword.squares.reshape(4, crossword.rows, crossword.cols)
     for turn, squares in enumerate((across, across.transpose(0, 2, 1))):
         for line in range(squares.shape[1]):
             begin = turn * PLANE + line * STRIDE + 1
             end = begin + squares.shape[2]
-            lines[TIMES_LETTER + begin : TIMES_LETTER + end] = squares[SQUARE_LETTER, line]
-            lines[TIMES_WORD + begin : TIMES_WORD + end] = squares[SQUARE_WORD, line]
-            lines[POINTS + begin : POINTS + end] = squares[SQUARE_POINTS, line]
-            lines[OPENING + begin : OPENING + end] = squares[SQUARE_OPENING, line]
+            fields[begin:end, TIMES_LETTER] = squares[SQUARE_LETTER, line]
+            fields[begin:end, TIMES_WORD] = squares[SQUARE_WORD, line]
+            fields[begin:end, POINTS] = squares[SQUARE_POINTS, line]
+            fields[begin:end, OPENING] = squares[SQUARE_OPENING, line]
     empty = Scratch(
         lines=lines,
+        allowed=np.zeros(WHOLE, np.int32),
         entries=np.zeros(0, np.int32),
         spelled=np.zeros(0, np.int64),
         offsets=np.zeros(OFFSETS, np.int32),
