@@ -126,14 +126,15 @@ else:
         """A function of kernels: the array of so many items of a kind at an address. Every array that a kernel is given
         costs a fraction of a microsecond; one array of addresses stands for many."""
 
-        @intrinsic
-        def pointer(_context: Any, address: Any) -> Any:  # noqa: ANN401
+        def at_address(_context: Any, address: Any) -> Any:  # noqa: ANN401
             def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401
                 return builder.inttoptr(arguments[0], context.get_value_type(signature.return_type))
 
-            return types.CPointer(kind)(address), generate
+            return numba.types.CPointer(kind)(address), generate
 
-        @numba.njit(nogil=True, error_model="numpy", forceinline=True)  # type: ignore[untyped-decorator]
+        pointer: Any = intrinsic(at_address)
+
+        @numba.njit(nogil=True, error_model="numpy", forceinline=True)
         def array_at(address: int, length: int) -> Any:  # noqa: ANN401
             return numba.carray(pointer(address), (length,))
 

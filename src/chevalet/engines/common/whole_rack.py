@@ -374,7 +374,7 @@ def _lay(
 @inlined
 def _bears_key(w: Shorts, words: Bytes, word: int, base: int, start: int, end: int) -> bool:
     """Whether the word, or one that crosses it, is the key word."""
-    same = end - start == w[KEY]
+    same = end - start == i64(w[KEY])
     for index in range(end - start):
         code = i64(words[WIDTH * word + index])
         if (
