@@ -10,7 +10,7 @@ from server.test_resume import again
 
 @pytest.mark.postgres
 def test_a_game_on_postgresql_goes_on_after_a_restart(tmp_path: Path, postgres_url: str) -> None:
-    with running(tmp_path, database=postgres_url) as server:
+    with running(tmp_path, database=postgres_url, alive_after_ms=5000) as server:
         ada, bob, table = joined(server, clock={"kind": "game", "seconds": 600})
         with ada.sit(table) as a, bob.sit(table) as b:
             a.next("update")
@@ -20,7 +20,7 @@ def test_a_game_on_postgresql_goes_on_after_a_restart(tmp_path: Path, postgres_u
             a.send({"type": "chat", "text": "À toi"})
             assert b.next("chat")["text"] == "À toi"
             seq = a.seq
-    with running(tmp_path, database=postgres_url, alive_after_ms=500) as server:
+    with running(tmp_path, database=postgres_url, alive_after_ms=5000) as server:
         bob = again(bob, server)
         with bob.sit(table) as b:
             assert b.next("update")["seq"] >= seq

@@ -109,26 +109,30 @@ def test_the_same_upload_twice_is_one_blob(store: Store) -> None:
     assert [(facts.label, facts.size) for facts in store.read(blobs_of_guest, "ada")] == [("Encore", 5)]
 
 
-def standing(store: Store, owner: str, alive_since_ms: int) -> Free | HeldByAnother:
-    found = store.read(tables_to_open, ["t"], owner, alive_since_ms)["t"]
+HOUR_MS = 3_600_000
+
+
+def standing(store: Store, owner: str, alive_after_ms: int) -> Free | HeldByAnother:
+    found = store.read(tables_to_open, ["t"], owner, alive_after_ms)["t"]
     return found if isinstance(found, HeldByAnother) else found.free
 
 
 def test_a_table_passes_to_a_new_owner_with_the_last_heartbeat_of_the_old(store: Store) -> None:
     store.write(add_table, table_row("t"), [SeatRow(0, "human", "Ada")]).result()
-    assert standing(store, "first", 0) == Free(None, None)
-    assert store.write(take, "t", "first", None).result()
+    assert standing(store, "first", HOUR_MS) == Free(None, None)
+    assert store.write(take, "t", "first", None, HOUR_MS).result()
     store.write(beat, "first", 5000).result()
-    store.write(beat, "first", 6000).result()
-    assert standing(store, "second", 5500) == HeldByAnother("first", 6000)
-    assert standing(store, "second", 7000) == Free("first", 6000)
-    assert standing(store, "third", 7000) == Free("first", 6000), "looking takes nothing"
+    at_ms = store.write(beat, "first", 6000).result().at_ms
+    assert standing(store, "second", 0) == Free("first", at_ms)
+    assert standing(store, "third", 0) == Free("first", at_ms), "looking takes nothing"
     assert store.write(take, "t", "second", "first").result()
     assert not store.write(take, "t", "third", "first").result(), "one of two is first"
-    assert standing(store, "second", 7000) == Free("second", None)
-    store.write(beat, "second", 9000, is_last=True).result()
-    assert standing(store, "third", 8000) == Free("second", 9000), "who closes in good order holds nothing"
-    assert store.read(tables_to_open, ["nowhere"], "third", 7000) == {}
+    assert standing(store, "second", HOUR_MS) == Free("second", None)
+    at_ms = store.write(beat, "second", 9000, is_last=True).result().at_ms
+    assert standing(store, "third", HOUR_MS) == Free("second", at_ms), (
+        "who closes in good order holds nothing"
+    )
+    assert store.read(tables_to_open, ["nowhere"], "third", HOUR_MS) == {}
 
 
 def test_one_ranked_attempt_per_guest_game_and_day(store: Store) -> None:

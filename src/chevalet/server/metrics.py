@@ -62,11 +62,12 @@ class _Figures(Collector):
         writer, pool = registry.store.writer, registry.jobs.thinkers
         gauges = {
             "uptime_seconds": ("Since the server started", time.monotonic() - registry.started_s),
-            "tables_in_memory": ("Tables a task plays now", len(registry.tables)),
+            "tables_in_memory": ("Tables that this process has, each played by a task", len(registry.tables)),
             "viewers": (
                 "Sockets at tables",
                 sum(len(table.audience.viewers) for table in registry.tables.values()),
             ),
+            "lease_age_seconds": ("Since the last heartbeat that was written", registry.lease.age_s),
             "store_waiting": ("Writes in the queue", writer.waiting()),
             "workers_ready": ("Worker processes that play", pool.ready),
             "jobs_waiting": ("Bot moves and hints in the queue", pool.waiting),

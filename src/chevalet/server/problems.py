@@ -13,6 +13,7 @@ from chevalet.server.refusals import ProblemError, TableBusyError, store_code
 from chevalet.server.registry import HeldElsewhereError, TooManyTablesError
 from chevalet.server.setup import SetupError
 from chevalet.store import StoreError
+from chevalet.store.failures import TableLostError
 from chevalet.workers.catalogue import ListsFullError
 from chevalet.workers.faults import where
 
@@ -30,7 +31,7 @@ def problem_of(error: Exception) -> tuple[int, Problem]:
             return 503, Problem("table/busy", retry_after_s=1.0)
         case TooManyTablesError() | ListsFullError():
             return 503, Problem("house/full", retry_after_s=60.0)
-        case HeldElsewhereError():
+        case HeldElsewhereError() | TableLostError():
             return 503, Problem("table/held_elsewhere", retry_after_s=3.0)
         case UnknownGameError():
             return 410, Problem("game/gone", str(error))

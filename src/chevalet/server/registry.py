@@ -18,6 +18,7 @@ from chevalet.games import UnknownGameError
 from chevalet.games.manifest import AnyGame
 from chevalet.server.batches import AT_ONCE, Batches
 from chevalet.server.garbage import Garbage
+from chevalet.server.lease import Lease
 from chevalet.server.limits import TABLES_IN_MEMORY
 from chevalet.server.metrics import Timings
 from chevalet.server.settings import Settings
@@ -27,7 +28,8 @@ from chevalet.server.table import TableActor
 from chevalet.store import Store, StoreError
 from chevalet.store.attempts import server_value
 from chevalet.store.expiry import expire
-from chevalet.store.heartbeats import HeldByAnother, beat
+from chevalet.store.failures import TableLostError
+from chevalet.store.heartbeats import HeldByAnother, beat, left_behind
 from chevalet.store.opening import StoredTable, tables_to_open
 from chevalet.store.tables import tables_in_play
 from chevalet.workers.catalogue import Catalogue
@@ -41,6 +43,7 @@ log = logging.getLogger("chevalet.server")
 READERS = 4
 WRITE_WITHIN_S = 3.0
 ROOM_AT_ONCE = 50
+CLOCKS_APART_MS = 250  # from the clock of the database, before ours is set by it
 AHEAD_MS = 2000  # a table is back before its clock runs out
 
 
@@ -72,9 +75,9 @@ class TableRegistry:
     )  # tables out of memory, and when they must act
     sockets: Counter[str] = field(default_factory=Counter)  # by guest
     editions_read: dict[str, EditionRead] = field(default_factory=dict)
-    beaten_s: float = field(default_factory=time.monotonic)  # when a heartbeat was last written
     started_s: float = field(default_factory=time.monotonic)
     _gone: set[str] = field(default_factory=set)  # what was said of games that are no longer installed
+    _broken: set[str] = field(default_factory=set)  # games in play that cannot be opened here
     _loading: dict[str, asyncio.Future[TableActor | None]] = field(default_factory=dict)
     _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     _readers: ThreadPoolExecutor = field(
@@ -82,6 +85,7 @@ class TableRegistry:
     )
 
     def __post_init__(self) -> None:
+        self.lease = Lease(self.settings.alive_after_ms)
         self._stored = Batches[str, StoredTable | HeldByAnother](self._to_open)
 
     # The database, from the event loop.
@@ -101,7 +105,7 @@ class TableRegistry:
 
     async def open(self) -> None:
         self.secret = await self.write(server_value, "invitations", secrets.token_bytes(32))
-        await self.write(beat, self.owner, self.now())
+        await self._beaten()
         self.jobs.start()
         self.store.writer.metrics.took = self.timings.commit.observe
         self.background(self.timings.watch())
@@ -128,7 +132,7 @@ class TableRegistry:
 
     @property
     def can_write(self) -> bool:
-        return time.monotonic() - self.beaten_s < WRITE_WITHIN_S + self.settings.heartbeat_s
+        return self.lease.age_s < WRITE_WITHIN_S + self.settings.heartbeat_s
 
     def background(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -144,6 +148,8 @@ class TableRegistry:
 
     async def table(self, table_id: str) -> TableActor | None:
         """The table of that id, loaded once however many ask; None when there is none."""
+        if not self.lease.is_held:
+            raise HeldElsewhereError(table_id)
         found = self.tables.get(table_id)
         if found is not None:
             return found
@@ -159,8 +165,7 @@ class TableRegistry:
         return await asyncio.shield(waiting)
 
     async def _to_open(self, table_ids: list[str]) -> dict[str, StoredTable | HeldByAnother]:
-        alive_since = self.now() - self.settings.alive_after_ms if self.settings.alive_after_ms else 2**62
-        return await self.read(tables_to_open, table_ids, self.owner, alive_since)
+        return await self.read(tables_to_open, table_ids, self.owner, self.settings.alive_after_ms)
 
     async def _load(self, table_id: str, waiting: "asyncio.Future[TableActor | None]") -> None:
         try:
@@ -185,9 +190,12 @@ class TableRegistry:
         loop = asyncio.get_running_loop()
         prepared = await loop.run_in_executor(self._readers, self._prepared, found.row.setup)
         table = TableActor(self, found, *prepared)
-        if not await table.open(found.free):
-            raise HeldElsewhereError(table_id)
-        return table
+        try:
+            if await table.open(found.free):
+                return table
+        except TableLostError:
+            pass
+        raise HeldElsewhereError(table_id)
 
     def _prepared(self, setup: str) -> tuple[AnyGame, Words]:
         """The game and the dictionary of a table, with all that a command will ask of them."""
@@ -228,28 +236,53 @@ class TableRegistry:
 
     # What goes on by itself.
 
+    async def _beaten(self) -> None:
+        """Times are the database's where several servers share it; what was held before a gap is held no more."""
+        began_s, alive_after_ms = self.lease.monotonic(), self.settings.alive_after_ms
+        written = await self.write(beat, self.owner, self.now(), alive_after_ms=alive_after_ms)
+        if alive_after_ms and abs(written.at_ms - self.now()) > CLOCKS_APART_MS:
+            self.now = SteadyClock(wall=lambda: written.at_ms)
+            for table in self.tables.values():
+                table.session.now = table.audience.now = self.now
+        if written.was_lost:
+            self.metrics["leases_lost"] += 1
+            log.warning("the last heartbeat is too old: %d tables are let go", len(self.tables))
+            for table in list(self.tables.values()):
+                self.forget(table)
+            self.due_elsewhere.clear()
+        self.lease.since_s = began_s
+
     async def _beat(self) -> None:
         """One a second: when this process dies, clocks stop at the last one."""
         while True:
             await asyncio.sleep(self.settings.heartbeat_s)
             try:
-                await self.write(beat, self.owner, self.now())
-                self.beaten_s = time.monotonic()
+                await self._beaten()
             except StoreError as error:
                 self.metrics["heartbeats_failed"] += 1
                 log.warning("heartbeat not written: %s", error)
 
     async def _resume(self) -> None:
         """After a restart every game in play goes on: windows, clocks and bots with it."""
-        waiting = await self.read(tables_in_play)
-        while waiting:
-            left = []
-            for start in range(0, len(waiting), AT_ONCE):
-                some = waiting[start : start + AT_ONCE]
-                done = await asyncio.gather(*map(self._resumed, some))
-                left += [table_id for table_id, is_done in zip(some, done, strict=True) if not is_done]
-            waiting = left
-            await asyncio.sleep(self.settings.alive_after_ms / 1000)
+        await self._all_resumed(await self.read(tables_in_play))
+        while self.settings.alive_after_ms:  # those that die beside us
+            try:
+                left = await self.read(
+                    left_behind, self.owner, self.settings.alive_after_ms, AT_ONCE + len(self._broken)
+                )
+                await self._all_resumed([table_id for table_id in left if table_id not in self._broken])
+            except StoreError as error:
+                log.warning("games left behind were not looked for: %s", error)
+            await asyncio.sleep(self.settings.heartbeat_s)
+
+    async def _all_resumed(self, waiting: list[str]) -> list[str]:
+        """Those that another server still holds."""
+        left = []
+        for start in range(0, len(waiting), AT_ONCE):
+            some = waiting[start : start + AT_ONCE]
+            done = await asyncio.gather(*map(self._resumed, some))
+            left += [table_id for table_id, is_done in zip(some, done, strict=True) if not is_done]
+        return left
 
     async def _resumed(self, table_id: str) -> bool:
         """False when another server still seems to hold it: if that one is dead, its heartbeat will soon say so."""
@@ -258,11 +291,13 @@ class TableRegistry:
         except HeldElsewhereError:
             return False
         except UnknownGameError as error:
+            self._broken.add(table_id)
             if str(error) not in self._gone:
                 self._gone.add(str(error))
                 log.error("games in play wait for their package to be installed again: %s", error)  # noqa: TRY400
         except Exception as error:  # noqa: BLE001 -- one broken table must not keep the others closed
             self.metrics["tables_not_resumed"] += 1
+            self._broken.add(table_id)
             place = where(error)  # not the message: it may quote a rack
             log.error("table %s could not be resumed; its log is kept: %s", table_id, place)  # noqa: TRY400
         return True

@@ -22,9 +22,7 @@ async def join(table: TableActor, guest: Guest, invite: str | None) -> int:
             raise ProblemError(409, "table/begun")
         seat = table.seating.vacant(invite)
         now_ms = table.registry.now()
-        if not await table.registry.write(
-            take_seat, table.id, seat, guest=guest.id, name=guest.name, now_ms=now_ms
-        ):
+        if not await table.write(take_seat, table.id, seat, guest=guest.id, name=guest.name, now_ms=now_ms):
             raise ProblemError(409, "seat/taken")
         table.seating.change(seat, kind="human", guest=guest.id, name=guest.name)
         await table.seats_changed()
@@ -70,7 +68,7 @@ async def remove(table: TableActor, host: Guest, seat: int) -> None:
 async def mute(table: TableActor, host: Guest, seat: int, *, muted: bool) -> None:
     async def work() -> None:
         _check_host(table, host, seat)
-        await table.registry.write(mute_seat, table.id, seat, muted)
+        await table.write(mute_seat, table.id, seat, muted)
         table.seating.change(seat, muted=muted)
         table.tell_table()
 
@@ -86,7 +84,7 @@ async def give_to_bot(table: TableActor, host: Guest, seat: int, level: str) -> 
             raise ProblemError(400, error.code, error.detail) from None
         if table.seating.seats[seat].kind != "open":
             raise ProblemError(409, "seat/taken")
-        await table.registry.write(set_seat_bot, table.id, seat, BOT_NAMES[seat], level)
+        await table.write(set_seat_bot, table.id, seat, BOT_NAMES[seat], level)
         table.seating.change(seat, kind="bot", name=BOT_NAMES[seat], level=level, invite=None)
         await table.seats_changed()
 
@@ -102,7 +100,7 @@ def _check_host(table: TableActor, guest: Guest, seat: int) -> None:
 
 async def _free(table: TableActor, seat: int) -> None:
     nonce = secrets.token_hex(8)
-    await table.registry.write(free_seat, table.id, seat, nonce)
+    await table.write(free_seat, table.id, seat, nonce)
     table.seating.free(seat, nonce)
 
 
@@ -116,7 +114,7 @@ async def _hand_over(table: TableActor) -> None:
     """The next person at the table is its host; a table without people is no table."""
     table.seating.host = heir = table.seating.heir()
     if heir is None:
-        await table.registry.write(drop_table, table.id)
+        await table.write(drop_table, table.id)
         table.registry.forget(table)
     else:
-        await table.registry.write(set_host, table.id, heir)
+        await table.write(set_host, table.id, heir)

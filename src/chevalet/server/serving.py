@@ -2,6 +2,7 @@
 
 import logging
 import os
+import secrets
 import socket
 from pathlib import Path
 
@@ -16,12 +17,13 @@ from chevalet.server.settings import DATABASE_VARIABLE, Settings, database_url
 from chevalet.store import open_store
 from chevalet.store.blobs import blob_body
 from chevalet.store.database import sqlite_path
-from chevalet.store.heartbeats import beat
+from chevalet.store.heartbeats import RUN_MARK, beat
 from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.local import LocalJobs
 
 log = logging.getLogger("chevalet.server")
 BACKLOG = 2048
+SERVER_FILE = "server"
 ALIVE_AFTER_MS = 5000  # on PostgreSQL: a server that has not beaten for so long is taken for dead
 
 
@@ -54,11 +56,20 @@ def prepared(
     jobs = LocalJobs(settings.workers if workers is None else workers, environment)
     store = open_store(url)
     catalogue = Catalogue(fetch=lambda kind, digest: store.read(blob_body, digest, kind))
-    registry = TableRegistry(store, settings, catalogue, jobs)
+    registry = TableRegistry(store, settings, catalogue, jobs, owner=owner_of(data))
     store.write(
         beat, registry.owner, registry.now()
     ).result()  # a disk that is full is found before anybody comes
     return uvicorn_server(registry)
+
+
+def owner_of(data: Path) -> str:
+    """The server of this data directory, which has it alone, and this run of it: after a restart it need not wait for
+    its own tables."""
+    path = data / SERVER_FILE
+    if not path.exists():
+        path.write_text(secrets.token_hex(8))
+    return f"{path.read_text().strip()[:16]}{RUN_MARK}{secrets.token_hex(4)}"
 
 
 def uvicorn_server(registry: TableRegistry) -> uvicorn.Server:

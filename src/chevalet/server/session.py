@@ -21,6 +21,7 @@ from chevalet.server.audience import Audience, Viewer, encode
 from chevalet.server.messages import ErrorDown, RefusedDown
 from chevalet.server.refusals import store_code
 from chevalet.store import StoreError
+from chevalet.store.failures import TableLostError
 from chevalet.store.log import AlreadyWritten, Entry, Fenced, Written
 
 STALE = frozenset({"turn/stale", "turn/unknown_event"})
@@ -66,6 +67,7 @@ class GameSession:
     refused: dict[str, Refused] = field(default_factory=dict)
     versions_written: dict[str, str] = field(default_factory=dict)
     last_at: int = 0
+    holds: Callable[[], bool] = lambda: True  # whether the table is certainly still ours
     doubtful: bool = False  # a write failed: what the log holds is not known until it is read again
 
     def __post_init__(self) -> None:
@@ -89,8 +91,8 @@ class GameSession:
     async def resume(self, last_beat_ms: int | None, take: Callable[[], Awaitable[bool]]) -> bool:
         """From the log of whoever held the table, whose last sign of life is given; False when another takes it.
 
-        The clock is stopped before the table is ours: were we to die in between, the next one would count from our
-        heartbeat, and the time before it would be lost to those who may play."""
+        The clock is stopped before the table is ours, or with it: were we to die in between, the next one would count
+        from our heartbeat, and the time before it would be lost to those who may play."""
         await self.load()
         if last_beat_ms is not None:
             await self.stop_clock(last_beat_ms)
@@ -169,6 +171,8 @@ class GameSession:
 
     async def _attempt(self, command: PendingCommand) -> bool:
         """False when another writer was first and everything has been read again."""
+        if not self.holds():
+            raise TableLostError
         if self._is_written(command):
             self.acknowledge(command)
             return True
@@ -181,6 +185,8 @@ class GameSession:
         decided = self._command(command)
         decision = self.game.decide(self.state, decided, self.lexicon, self.rng)
         if isinstance(decision, Refused):
+            if not self.holds():
+                raise TableLostError
             self._remember_refusal(command.command_id, decision)
             self.refuse(command, decision)
             return True

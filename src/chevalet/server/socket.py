@@ -35,8 +35,9 @@ from chevalet.server.refusals import store_code
 from chevalet.server.registry import HeldElsewhereError, TableRegistry, TooManyTablesError
 from chevalet.server.session import PendingCommand
 from chevalet.server.table import TableActor
-from chevalet.server.viewer import SocketViewer
+from chevalet.server.viewer import MOVED, SocketViewer
 from chevalet.store import StoreError
+from chevalet.store.failures import TableLostError
 from chevalet.workers.faults import where
 
 log = logging.getLogger("chevalet.server")
@@ -51,7 +52,7 @@ class Name(msgspec.Struct):
     ask: int | None = None
 
 
-UNKNOWN_TABLE, HOUSE_FULL, TOO_MANY, TOO_SLOW, TOO_FAST, FAILED = 4404, 4503, 4429, 4408, 4420, 4500
+UNKNOWN_TABLE, HOUSE_FULL, TOO_MANY, TOO_FAST, FAILED = 4404, 4503, 4429, 4420, 4500
 GAME_GONE = 4410
 
 
@@ -67,7 +68,10 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     except UnknownGameError:
         await socket.close(GAME_GONE, "game/gone")
         return
-    except (TooManyTablesError, HeldElsewhereError, StoreError):
+    except HeldElsewhereError:
+        await socket.close(MOVED, "table/held_elsewhere")
+        return
+    except (TooManyTablesError, StoreError):
         await socket.close(HOUSE_FULL, "house/full")
         return
     if table is None:
@@ -116,7 +120,7 @@ async def _converse(socket: AnySocket, table: TableActor, viewer: SocketViewer) 
 async def _speak(socket: AnySocket, viewer: SocketViewer) -> int:
     with contextlib.suppress(TimeoutError):
         await viewer.send_all(lambda message: socket.send_data(message, mode="text"))
-    return TOO_SLOW
+    return viewer.code
 
 
 async def _listen(socket: AnySocket, table: TableActor, viewer: SocketViewer) -> int | None:
@@ -136,6 +140,8 @@ async def _listen(socket: AnySocket, table: TableActor, viewer: SocketViewer) ->
             viewer.post(encode(error_about(text, "rate/frames", ceil(100 * wait_s) / 100)))
             continue
         refused = 0
+        if not table.session.holds():
+            return MOVED
         await answer(table, viewer, event.get("text"))  # type: ignore[arg-type]
 
 
@@ -154,6 +160,8 @@ async def answer(table: TableActor, viewer: SocketViewer, text: str | None) -> N
         return
     try:
         await dispatch(table, viewer, message)
+    except TableLostError:
+        table.registry.forget(table)
     except StoreError as error:
         viewer.post(encode(error_about(text, store_code(error), 2.0)))
 

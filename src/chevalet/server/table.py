@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass
 from itertools import repeat
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from sqlalchemy import Connection
 
@@ -29,11 +29,12 @@ from chevalet.server.refusals import ProblemError, TableBusyError
 from chevalet.server.seating import Seating
 from chevalet.server.session import GameSession, PendingCommand
 from chevalet.server.setup import SetupError, seats_in_play, setup_from, terms_of
-from chevalet.server.viewer import SocketViewer
+from chevalet.server.viewer import MOVED, SocketViewer
 from chevalet.store import StoreError
 from chevalet.store.attempts import end_attempt
 from chevalet.store.chats import ChatRow
-from chevalet.store.heartbeats import Free, take
+from chevalet.store.failures import TableLostError
+from chevalet.store.heartbeats import Free, check_held
 from chevalet.store.opening import StoredTable
 from chevalet.store.tables import SeatRow
 from chevalet.workers.faults import where
@@ -42,6 +43,7 @@ from chevalet.workers.jobs import Answer
 if TYPE_CHECKING:
     from chevalet.server.registry import TableRegistry
 
+P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger("chevalet.server")
 SAID_MAX = 50  # told to whoever comes back
@@ -73,8 +75,10 @@ class TableActor:
         self.daily = stored.attempt if self.challenge is not None else None  # when this game is one
         self.quiet_since_s = time.monotonic()
         versions = {"chevalet": chevalet.__version__, "edition": game.edition.hash, "lexicon": words.version}
-        log = LogAdapter(registry, row.id, self._ended, stored.log)
+        log = LogAdapter(registry, row.id, self._ended, stored.log, stored.free)
+        self._log = log
         self.session = GameSession(game, words, log, registry.now, registry.rng, versions)
+        self.session.holds = lambda: registry.lease.is_held
         self.audience: Audience[SocketViewer] = self.session.audience
         self.bots = BotDriver(self, registry.jobs, registry.settings)
         self._queue: asyncio.Queue[Task] = asyncio.Queue(TABLE_QUEUE_MAX)
@@ -85,15 +89,22 @@ class TableActor:
 
     async def open(self, found: Free) -> bool:
         """False when another server was first to take it."""
-
-        async def taken() -> bool:
-            return await self.registry.write(take, self.id, self.registry.owner, found.owner)
-
-        if not await self.session.resume(found.last_beat_ms, taken):
+        if not await self.session.resume(found.last_beat_ms, self._log.take):
             return False
         await self._start_if_full()
         self._runner = asyncio.get_running_loop().create_task(self._run())
         return True
+
+    async def write(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Only while the table is ours. Raises `TableLostError`."""
+
+        def held(connection: Connection) -> T:
+            check_held(connection, self.id, self.registry.owner)
+            return query(connection, *args, **kwargs)
+
+        return await self.registry.write(held)
 
     async def close(self) -> None:
         """Whoever still waits in the queue is told to come back."""
@@ -106,7 +117,7 @@ class TableActor:
         while not self._queue.empty():
             self._queue.get_nowait().failed(TableBusyError())
         for viewer in list(self.audience.viewers):
-            viewer.cut_off()
+            viewer.cut_off(MOVED)
 
     @property
     def status(self) -> Status:
@@ -138,6 +149,10 @@ class TableActor:
                 await task.run()
                 if self.status != before:
                     self.tell_table()
+            except TableLostError as error:
+                task.failed(error)
+                self.registry.forget(self)
+                return
             except StoreError as error:
                 self.registry.metrics["store_errors"] += 1
                 log.warning("table %s: %s", self.id, error)
@@ -193,6 +208,9 @@ class TableActor:
             except (ProblemError, SetupError) as refusal:
                 failed(refusal)
                 return
+            except TableLostError:
+                failed(TableBusyError())
+                raise
             except asyncio.CancelledError:
                 failed(TableBusyError())
                 raise

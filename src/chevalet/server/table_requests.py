@@ -149,7 +149,7 @@ async def chat(table: TableActor, viewer: SocketViewer, asked: ChatUp) -> None:
         text = "".join(c for c in readable(asked.text) if c.isprintable()).strip()
     name = next(table.seats[seat].name for seat in viewer.held)
     assert viewer.guest is not None
-    said = await table.registry.write(
+    said = await table.write(
         say,
         table.id,
         guest=viewer.guest,

@@ -14,6 +14,8 @@ from chevalet.server.limits import (
     Bucket,
 )
 
+TOO_SLOW, MOVED = 4408, 4409
+
 
 @dataclass(eq=False, slots=True)
 class SocketViewer:
@@ -24,6 +26,7 @@ class SocketViewer:
     frames: Bucket = field(default_factory=lambda: Bucket(FRAMES_PER_S, FRAMES_BURST))
     chats: Bucket = field(default_factory=lambda: Bucket(CHATS_PER_S, CHATS_BURST))
     too_slow: bool = False
+    code: int = TOO_SLOW  # of the close
     _outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(OUTBOX_MAX))
     _room: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -36,8 +39,8 @@ class SocketViewer:
         except asyncio.QueueFull:
             self.cut_off()
 
-    def cut_off(self) -> None:
-        self.too_slow = True
+    def cut_off(self, code: int = TOO_SLOW) -> None:
+        self.too_slow, self.code = True, code
         while not self._outbox.empty():
             self._outbox.get_nowait()
         self._outbox.put_nowait(None)

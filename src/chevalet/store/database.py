@@ -94,7 +94,12 @@ def open_engine(url: str) -> Engine:
         event.listen(engine, "begin", _begin_sqlite)
         return engine
     if backend == "postgresql":
-        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        try:
+            return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        except ModuleNotFoundError:
+            raise StoreError(
+                "the driver for PostgreSQL is not installed: pip install 'chevalet[postgresql]'"
+            ) from None
     raise StoreError(f"{backend} is not supported: expected sqlite:///FILE or postgresql://USER@HOST/NAME")
 
 

@@ -16,6 +16,10 @@ class StoreBusyError(StoreError):
     """More writes are waiting than the queue holds: come back in a moment."""
 
 
+class TableLostError(Exception):
+    """Another server has this table, or may have: nothing is decided or said in its name here any more."""
+
+
 SIGNS = (
     ("disk is full", "the disk is full: nothing was written"),
     ("no space left", "the disk is full: nothing was written"),

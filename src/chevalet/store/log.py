@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Dialect, bindparam, func, select, update
+from sqlalchemy import Connection, Dialect, bindparam, func, literal_column, select, update
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.sql.compiler import SQLCompiler
 
+from chevalet.store.failures import TableLostError
 from chevalet.store.schema import events, tables
 
 
@@ -42,6 +43,7 @@ class Fenced:
     last_seq: int
 
 
+NOBODY = literal_column("''")
 _PLACE = {
     name: insert(events)
     .values({column.name: bindparam(column.name) for column in events.c})
@@ -50,7 +52,10 @@ _PLACE = {
 }
 _TOUCH = (
     update(tables)
-    .where(tables.c.id == bindparam("table_id"))
+    .where(
+        tables.c.id == bindparam("table_id"),
+        func.coalesce(bindparam("owner"), tables.c.owner, NOBODY) == func.coalesce(tables.c.owner, NOBODY),
+    )
     .values(
         touched_ms=bindparam("at_ms"),
         status=func.coalesce(bindparam("new_status"), tables.c.status),
@@ -60,8 +65,15 @@ _TOUCH = (
 
 
 def append(
-    connection: Connection, game: str, entry: Entry, *, status: str | None = None, summary: str | None = None
+    connection: Connection,
+    game: str,
+    entry: Entry,
+    *,
+    owner: str | None = None,
+    status: str | None = None,
+    summary: str | None = None,
 ) -> Written | AlreadyWritten | Fenced:
+    """With an `owner`, only while that one has the table. Raises `TableLostError`."""
     row = {
         "game": game,
         "seq": entry.seq,
@@ -72,8 +84,15 @@ def append(
     if not _rows_changed(connection, "place", row):
         written = seq_of_cause(connection, game, entry.cause) if entry.cause is not None else None
         return AlreadyWritten(written) if written is not None else Fenced(last_seq(connection, game))
-    told = {"table_id": game, "at_ms": entry.at_ms, "new_status": status, "new_summary": summary}
-    _rows_changed(connection, "touch", told)
+    told = {
+        "table_id": game,
+        "owner": owner,
+        "at_ms": entry.at_ms,
+        "new_status": status,
+        "new_summary": summary,
+    }
+    if not _rows_changed(connection, "touch", told) and owner is not None:
+        raise TableLostError(game)
     return Written(entry.seq)
 
 

@@ -24,11 +24,11 @@ class StoredTable:
 
 
 def tables_to_open(
-    connection: Connection, asked: Sequence[str], owner: str, alive_since_ms: int
+    connection: Connection, asked: Sequence[str], owner: str, alive_after_ms: int
 ) -> dict[str, StoredTable | HeldByAnother]:
     """Of these, the tables that there are."""
     rows = tables_by_id(connection, asked)
-    standing = may_take(connection, {row.id: row.owner for row in rows}, owner, alive_since_ms)
+    standing = may_take(connection, {row.id: row.owner for row in rows}, owner, alive_after_ms)
     free = [row.id for row in rows if isinstance(standing[row.id], Free)]
     places, logs = seats_of_tables(connection, free), entries_of_games(connection, free)
     said, following = last_said(connection, free), rematches_of(connection, free)
