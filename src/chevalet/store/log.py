@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Dialect, bindparam, func, literal_column, select, update
+from sqlalchemy import ColumnElement, Connection, Dialect, bindparam, func, literal_column, select, update
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -43,7 +43,7 @@ class Fenced:
     last_seq: int
 
 
-NOBODY = literal_column("''")
+NOBODY: ColumnElement[str] = literal_column("''")
 _PLACE = {
     name: insert(events)
     .values({column.name: bindparam(column.name) for column in events.c})
