@@ -70,7 +70,8 @@ KERNEL_SOURCES := $(shell find src/chevalet/engines -name '*.py' 2>/dev/null)
 	  else echo "The browser tests need Firefox: install the package firefox-esr (Debian: apt-get install firefox-esr)"; exit 1; fi; fi
 	@mkdir -p .stamps && touch $@
 
-play: setup
+# Not the kernels: the workers compile them while the first page is served.
+play: setup-python .stamps/web
 	@$(BIN)/chevalet serve --open
 
 # Three processes, since some tests only wait; two for the browser, each with a server of its own.

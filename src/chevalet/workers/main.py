@@ -11,6 +11,7 @@ import msgspec
 from chevalet.bots import GREEDY, Player, levels_of
 from chevalet.core.acts import ProposeEnd
 from chevalet.engines import engine_of
+from chevalet.engines.warming import warm_all
 from chevalet.games import game_ids, load
 from chevalet.games.wire import AnyGame, event_from, position_from, to_plain
 from chevalet.lexicon import Lexicon
@@ -77,8 +78,7 @@ def last_words(game: AnyGame, events: msgspec.Raw) -> tuple[str, ...]:
 
 def warm_up() -> None:
     """Kernels are compiled, or read from where they were, before the first job: a player must not wait for that."""
-    for warm in dict.fromkeys(warm for game in game_ids() for warm in engine_of(load(game)).warm_ups):
-        warm()
+    warm_all(dict.fromkeys(warm for game in game_ids() for warm in engine_of(load(game)).warm_ups))
 
 
 def main() -> None:
