@@ -67,12 +67,18 @@ def game_ids() -> tuple[str, ...]:
     return tuple(found().manifests)
 
 
+@cache
 def manifest_of(game_id: str) -> AnyManifest:
-    manifests, faults = found().manifests, found().faults
-    if game_id not in manifests:
-        said = "; ".join([f"unknown game {game_id!r}: expected one of {', '.join(manifests)}", *faults])
-        raise UnknownGameError(said)
-    return manifests[game_id]
+    """Found without loading the other games: whoever asks for one does not wait for all."""
+    for point in _entry_points():
+        if point.name == game_id:
+            manifest = _loaded(point, {})
+            if isinstance(manifest, Manifest):
+                return manifest
+    known, faults = found().manifests, found().faults
+    raise UnknownGameError(
+        "; ".join([f"unknown game {game_id!r}: expected one of {', '.join(known)}", *faults])
+    )
 
 
 def load(game_id: str, edition: str | Path = "defaut") -> AnyGame:
