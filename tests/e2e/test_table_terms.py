@@ -62,6 +62,8 @@ def test_the_server_speaks_english_to_those_who_ask(open_page: OpenPage, keep_pi
     expect(page.get_by_text("Score sheet").first).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "en"
     keep_picture(page, "english-desk")
+    page.get_by_role("button", name="Rules").click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name="S6 Joining")).to_be_visible()
 
 
 def test_the_lamp_can_be_lit_by_hand(open_page: OpenPage) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from chevalet.cli import COMMANDS
-from chevalet.games import game_ids
+from chevalet.games import game_ids, manifest_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -63,10 +63,39 @@ def test_every_article_a_refusal_cites_is_in_the_rules(game: str) -> None:
     assert cited <= written, f"cited and not written: {sorted(cited - written)}"
 
 
+ARTICLE = re.compile(r"^## ([A-Z]\d+)\. (.+)\n((?:(?!## ).*\n?)*)", re.MULTILINE)
+
+
+def outline(text: str, ruling: str) -> list[tuple[str, int, int]]:
+    """Each article: its number, how many paragraphs it has, how many of its rulings are our own."""
+    return [
+        (number, body.strip().count("\n"), body.count(ruling)) for number, _, body in ARTICLE.findall(text)
+    ]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_article_is_written_in_both_languages(game: str) -> None:
+    manifest = manifest_of(game)
+    french, english = manifest.rules_text("fr"), manifest.rules_text("en")
+    assert outline(english, "*Ruling.*") == outline(french, "*Décision.*")
+    for before, after in zip(ARTICLE.findall(french), ARTICLE.findall(english), strict=True):
+        assert after[2].strip()
+        assert after[2] != before[2]
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_every_game_has_the_same_files(game: str) -> None:
     folder = ROOT / "src/chevalet/games" / game
-    names = ["RULES.md", "edition.py", "state.py", "rules.py", "scoring.py", "view.py", "notation.py"]
+    names = [
+        "RULES.md",
+        "RULES.en.md",
+        "edition.py",
+        "state.py",
+        "rules.py",
+        "scoring.py",
+        "view.py",
+        "notation.py",
+    ]
     assert [name for name in names if not (folder / name).is_file()] == []
 
 

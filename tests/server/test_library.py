@@ -46,6 +46,9 @@ def test_every_game_has_its_editions_and_its_rules(client: Client) -> None:
         assert rules["title"]
         assert len(rules["articles"]) > 3
         assert all(article["text"] for article in rules["articles"])
+        english = client.get(f"/api/rules/{game['id']}?language=en")
+        assert [one["id"] for one in english["articles"]] == [one["id"] for one in rules["articles"]]
+        assert not {one["title"] for one in english["articles"]} & {one["title"] for one in rules["articles"]}
 
 
 def test_the_list_of_games_says_which_level_is_easy_medium_or_hard(client: Client) -> None:

@@ -16,6 +16,7 @@ from chevalet.games.terminal import AnyTerminal
 AnyGame = Game[Any, Any]
 G = TypeVar("G", bound=AnyGame)
 Value = bool | int | str
+Language = Literal["fr", "en"]  # of the interface
 Colour = Literal["tomato", "mustard", "blue", "cream", "black", "bottle"]
 
 
@@ -154,7 +155,7 @@ class Manifest(Generic[G]):
 
     @property
     def package(self) -> str:
-        """Where its files are: RULES.md, and the front end of a game from outside."""
+        """Where its files are: its rules, and the front end of a game from outside."""
         return self.rules.__module__.rpartition(".")[0]
 
     def load(self, edition: str | Path = "defaut") -> G:
@@ -168,8 +169,12 @@ class Manifest(Generic[G]):
     def default_edition_text(self) -> str:
         return (resources.files(self.editions) / "editions" / "defaut.toml").read_text(encoding="utf-8")
 
-    def rules_text(self) -> str:
-        return (resources.files(self.package) / "RULES.md").read_text(encoding="utf-8")
+    def rules_text(self, language: Language = "fr") -> str:
+        """RULES.md is French; in English where the game has that file too, as all of ours have."""
+        folder = resources.files(self.package)
+        english = folder / "RULES.en.md"
+        chosen = english if language == "en" and english.is_file() else folder / "RULES.md"
+        return chosen.read_text(encoding="utf-8")
 
     def check_options(self, chosen: Mapping[str, Any], seats: int) -> None:
         """Every choice is one the game offers to so many players."""

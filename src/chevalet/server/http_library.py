@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, MediaType, Response, get, post
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED
 
-from chevalet.games.manifest import AnyManifest, FrontEnd, Option
+from chevalet.games.manifest import AnyManifest, FrontEnd, Language, Option
 from chevalet.server.bodies import (
     Article,
     ChoiceFacts,
@@ -106,10 +106,12 @@ class LibraryController(Controller):
     @get(
         "/rules/{game_id:str}",
         responses=PROBLEMS,
-        summary="The rules of a game, article by article, in French",
+        summary="The rules of a game, article by article; in French where it has no English",
     )
-    async def rules(self, game_id: FromPath[str], registry: TheRegistry) -> RulesText:
-        return await asyncio.to_thread(_rules, _manifest(registry, game_id))
+    async def rules(
+        self, game_id: FromPath[str], registry: TheRegistry, language: FromQuery[Language] = "fr"
+    ) -> RulesText:
+        return await asyncio.to_thread(_rules, _manifest(registry, game_id), language)
 
 
 def _manifest(registry: TableRegistry, game_id: str) -> AnyManifest:
@@ -178,10 +180,10 @@ async def _brought(registry: TableRegistry, guest: Guest, digests: list[str]) ->
     return found
 
 
-def _rules(manifest: AnyManifest) -> RulesText:
-    """RULES.md has a title, a preface, then one heading an article."""
+def _rules(manifest: AnyManifest, language: Language) -> RulesText:
+    """The file has a title, a preface, then one heading an article."""
     title, preface, articles = "", [], list[Any]()
-    for line in manifest.rules_text().splitlines():
+    for line in manifest.rules_text(language).splitlines():
         heading = ARTICLE.match(line)
         if heading:
             articles.append(Article(heading[1], heading[2], ""))

@@ -73,7 +73,8 @@ export const http = {
     }),
   seatBot: (id: string, seat: number, level: string) =>
     ask<void>('POST', `/api/tables/${encodeURIComponent(id)}/seats/${seat}/bot`, { level }),
-  rules: (game: string) => get<RulesText>(`/api/rules/${encodeURIComponent(game)}`),
+  rules: (game: string, language: 'fr' | 'en') =>
+    get<RulesText>(`/api/rules/${encodeURIComponent(game)}?language=${language}`),
   replay: (id: string) => get<ReplayDown>(`/api/tables/${encodeURIComponent(id)}/replay`),
   word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),
   tableWord: (table: string, word: string) =>
