@@ -27,6 +27,12 @@ def complaints(page: Page, within: str = "html") -> list[str]:
     ]
 
 
+def labels(page: Page, selector: str) -> list[str]:
+    """What a screen reader calls each of them."""
+    found: list[str] = page.locator(selector).evaluate_all("all => all.map(e => e.ariaLabel)")
+    return found
+
+
 def overflows(page: Page) -> list[str]:
     """Anything wider than the window, or drawn beyond it."""
     found: list[str] = page.evaluate(

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import PHONE, OpenPage
 from e2e.games import SCAMPIO
-from e2e.looking import complaints
+from e2e.looking import complaints, labels
 from e2e.players import HINT, Mouse
 
 Keep = Callable[[Page, str], None]
@@ -44,11 +44,6 @@ def test_a_hint_comes_in_three_steps_and_is_counted(open_page: OpenPage, keep_pi
     expect(page.get_by_role("button", name="Un conseil")).to_be_disabled()
     expect(page.locator(".sheet .helped")).to_contain_text("conseils")
     assert complaints(page) == []
-
-
-def labels(page: Page, selector: str) -> list[str]:
-    found: list[str] = page.locator(selector).evaluate_all("all => all.map(e => e.ariaLabel)")
-    return found
 
 
 def test_the_last_pair_of_moves_is_taken_back(open_page: OpenPage, keep_picture: Keep) -> None:
@@ -90,16 +85,6 @@ def test_a_refusal_leaves_with_the_first_change_of_the_draft(open_page: OpenPage
     player.drag(held(page), player.square(0, 1))
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator(".fault")).to_have_count(0)
-
-
-def test_letters_laid_out_survive_a_reload(open_page: OpenPage) -> None:
-    page, player = at_scampio(open_page)
-    player.drag(held(page), player.square(3, 3))
-    laid = player.square(3, 3).get_attribute("aria-label")
-    assert laid is not None
-    page.reload()
-    expect(player.square(3, 3)).to_have_attribute("aria-label", laid)
-    expect(page.locator(".rack button.place.gone")).to_have_count(1)
 
 
 def test_the_whole_menu_is_on_inner_pages_and_on_a_phone(open_page: OpenPage) -> None:

@@ -1,7 +1,7 @@
 """The six tables in mid-game, a move being made: accessible by day and by night, and told apart without their titles."""
 
 import base64
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal, get_args
 
 import pytest
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from bench.server_process import ServerProcess
 from e2e.conftest import ARTEFACTS, DESK, PHONE, TABLET, Console
 from e2e.games import SIX
-from e2e.looking import complaints, overflows, small_targets
+from e2e.looking import complaints, labels, overflows, small_targets
 from e2e.players import DIALOG, Mouse
 
 TURNS = 3
@@ -21,25 +21,29 @@ NO_TITLES = """hidden => document.querySelectorAll('h1, h1 + p').forEach(e => e.
 
 
 @pytest.fixture(scope="module")
-def tables(browser: Browser, server: ServerProcess) -> Iterator[dict[str, Page]]:
-    """Each game after some turns, with the next move laid out."""
+def table(browser: Browser, server: ServerProcess) -> Iterator[Callable[[str], Page]]:
+    """Each game after some turns, with the next move laid out: played when it is first asked for."""
     console = Console()
-    found: dict[str, Page] = {}
-    for name, game in SIX.items():
-        context = browser.new_context(
-            viewport={"width": DESK[0], "height": DESK[1]},
-            locale="fr-FR",
-            reduced_motion="reduce",
-            color_scheme="light",
-        )
-        context.set_default_timeout(60_000)
-        page = context.new_page()
-        console.listen(page)
-        page.goto(server.address)
-        game.reach_mid_game(Mouse(page), TURNS)
-        found[name] = page
-    yield found
-    for page in found.values():
+    opened: dict[str, Page] = {}
+
+    def table(game: str) -> Page:
+        if game not in opened:
+            context = browser.new_context(
+                viewport={"width": DESK[0], "height": DESK[1]},
+                locale="fr-FR",
+                reduced_motion="reduce",
+                color_scheme="light",
+            )
+            context.set_default_timeout(60_000)
+            page = context.new_page()
+            console.listen(page)
+            page.goto(server.address)
+            SIX[game].reach_mid_game(Mouse(page), TURNS)
+            opened[game] = page
+        return opened[game]
+
+    yield table
+    for page in opened.values():
         page.context.close()
     assert console.complaints == []
 
@@ -52,8 +56,8 @@ def at(page: Page, size: str, light: Light = "light") -> None:
 
 
 @pytest.mark.parametrize("game", SIX)
-def test_a_table_in_play_is_accessible_by_day_and_by_night(game: str, tables: dict[str, Page]) -> None:
-    page = tables[game]
+def test_a_table_in_play_is_accessible_by_day_and_by_night(game: str, table: Callable[[str], Page]) -> None:
+    page = table(game)
     found: list[str] = []
     for size in SIZES:
         for light in LIGHTS:
@@ -68,11 +72,11 @@ def test_a_table_in_play_is_accessible_by_day_and_by_night(game: str, tables: di
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_six_are_told_apart_side_by_side_without_their_titles(
-    size: str, tables: dict[str, Page], browser: Browser
+    size: str, table: Callable[[str], Page], browser: Browser
 ) -> None:
     """For people to look at; a program can only see that no two pictures are the same."""
     pictures = []
-    for page in tables.values():
+    for page in map(table, SIX):
         at(page, size)
         page.evaluate(NO_TITLES, arg=True)
         pictures.append(page.screenshot())
@@ -94,8 +98,19 @@ def test_the_six_are_told_apart_side_by_side_without_their_titles(
 
 
 @pytest.mark.parametrize("game", SIX)
-def test_the_cards_laid_over_a_table_are_accessible(game: str, tables: dict[str, Page]) -> None:
-    page = tables[game]
+def test_a_move_laid_out_survives_a_reload(game: str, table: Callable[[str], Page]) -> None:
+    page = table(game)
+    at(page, "desk")
+    before = labels(page, "[role=gridcell]")
+    page.reload()
+    page.wait_for_selector(".made .figures, .primary:enabled")
+    assert labels(page, "[role=gridcell]") == before
+    assert page.locator(".primary:enabled").count() == 1
+
+
+@pytest.mark.parametrize("game", SIX)
+def test_the_cards_laid_over_a_table_are_accessible(game: str, table: Callable[[str], Page]) -> None:
+    page = table(game)
     found: list[str] = []
 
     def look(card: str, size: str) -> None:

@@ -128,6 +128,21 @@ export class PrismPlay extends LinePlay<Hooks> {
     if (asking?.kind === 'lay' && held) this.#put(held, asking.face, asking.square, letter, asking.advance)
   }
 
+  /** Laid out before the page was loaded again: what the rack still holds and the grid still lets lie or turn. */
+  restore({ tiles, flips }: OptionLayPrisms): void {
+    for (const [row, col, letter, place, face] of tiles) {
+      const held = this.held.find((one) => one.place === place)
+      if (held && [letter, STAR].includes(held.prism.faces[face]!) && !this.isTaken({ row, col }))
+        this.#put(held, face, { row, col }, letter, false)
+    }
+    this.flips = flips
+      .map(([row, col, letter]) => ({ row, col, letter }))
+      .filter((flip) => {
+        const standing = this.hooks.standing(flip)
+        return standing !== null && [flip.letter, STAR].includes(standing.faces[other(standing.shown)]!)
+      })
+  }
+
   clear(): void {
     this.laid = []
     this.flips = []

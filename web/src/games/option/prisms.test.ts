@@ -27,6 +27,34 @@ describe('prisms', () => {
     expect(dealt(['N', 'N', 'N'], held)).toBeNull()
   })
 
+  it('are laid out and turned again as they were kept, as far as rack and grid allow', () => {
+    const standing = { at: [3, 3] as [number, number], faces: 'AE', colours: 'rr', shown: 0, letter: 'A' }
+    const play = grid([standing], ['IN', 'N*'])
+    const kept = {
+      kind: 'lay_prisms' as const,
+      tiles: [
+        [3, 4, 'N', 0, 1],
+        [3, 5, 'Z', 1, 1],
+      ] as [number, number, string, number, number][],
+      flips: [[3, 3, 'E']] as [number, number, string][],
+    }
+    play.restore(kept)
+    expect(play.act).toEqual(kept)
+    play.clear()
+    play.restore({
+      ...kept,
+      tiles: [
+        [3, 3, 'N', 0, 1],
+        [3, 4, 'O', 0, 1],
+      ],
+      flips: [
+        [3, 3, 'O'],
+        [4, 4, 'E'],
+      ],
+    })
+    expect(play.act).toBeNull()
+  })
+
   it('changes prisms already laid when a later letter needs them', () => {
     const play = grid([], ['IN', 'NO'])
     play.tapSquare(at(3, 3))

@@ -10,6 +10,12 @@ interface Hooks {
   lacks: (letter: string) => void
 }
 
+/** The letter chosen, the square, or both. */
+export interface Chosen {
+  letter: string | null
+  square: Square | null
+}
+
 export class LetterPlay extends GridPlay<Hooks> {
   letter = $state<string | null>(null)
   square = $state.raw<Square | null>(null)
@@ -49,6 +55,17 @@ export class LetterPlay extends GridPlay<Hooks> {
         this.square = { row: place.row, col: place.col }
       },
     )
+  }
+
+  get kept(): Chosen | null {
+    return this.letter === null && !this.square ? null : { letter: this.letter, square: this.square }
+  }
+
+  /** Laid out before the page was loaded again, if it still can be. */
+  restore({ letter, square }: Chosen): void {
+    if ((letter !== null && !this.hooks.inStock(letter)) || (square && this.hooks.isFixed(square))) return
+    this.letter = letter
+    this.square = square
   }
 
   clear(): void {

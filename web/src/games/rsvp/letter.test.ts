@@ -16,6 +16,15 @@ describe('one letter of the stock', () => {
   })
   const type = (letter: string) => play.gesture({ kind: 'letter', letter, asBlank: false })
 
+  it('is laid out again as it was kept, unless a letter stands there or the stock has it no more', () => {
+    play.restore({ letter: 'E', square: { row: 5, col: 5 } })
+    play.restore({ letter: 'W', square: { row: 5, col: 6 } })
+    expect(play.kept).toBeNull()
+    play.restore({ letter: 'E', square: { row: 5, col: 6 } })
+    expect(play.laid).toEqual({ row: 5, col: 6, letter: 'E' })
+    expect(play.kept).toEqual({ letter: 'E', square: { row: 5, col: 6 } })
+  })
+
   it('is typed on the square of the cursor, where none stands and the stock has it', () => {
     type('E')
     expect(play.laid).toBeNull()

@@ -163,6 +163,13 @@ export class SlidePlay extends GridPlay<Hooks> {
     this.#become(this.slides.slice(0, -1))
   }
 
+  /** Slid before the page was loaded again. */
+  restore({ slides, cells }: WordsearchFormWord): void {
+    const square = ([row, col]: [number, number]): Square => ({ row, col })
+    this.#become(slides.map(([from, to]) => [square(from), square(to)]))
+    if (cells.length > 1) this.ends = [square(cells[0]!), square(cells.at(-1)!)]
+  }
+
   clear(): void {
     this.#waiting = []
     this.#become([])

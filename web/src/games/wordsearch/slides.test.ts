@@ -55,6 +55,37 @@ describe('slides', () => {
     expect(play.letterAt(at(0, 0))).toBe('A')
   })
 
+  it('is laid out again as it was kept, its word with it', () => {
+    const { play } = board(['A..', '..N'], [])
+    play.restore({
+      kind: 'form_word',
+      slides: [
+        [
+          [0, 0],
+          [1, 1],
+        ],
+      ],
+      cells: [
+        [1, 1],
+        [1, 2],
+      ],
+    })
+    expect(play.letterAt(at(1, 1))).toBe('A')
+    expect(play.act).toEqual({
+      kind: 'form_word',
+      slides: [
+        [
+          [0, 0],
+          [1, 1],
+        ],
+      ],
+      cells: [
+        [1, 1],
+        [1, 2],
+      ],
+    })
+  })
+
   it('asks why when the server does not say so', () => {
     const { play, blocked } = board(['A.B', '...'], [{ at: [0, 0], to: [[0, 1]] }])
     play.tap(at(0, 0))
