@@ -1,4 +1,4 @@
-"""The pictures of the README, taken from the running program: `make pictures`."""
+"""The pictures of the README and the one that links show, taken from the running program: `make pictures`."""
 
 import sys
 import tempfile
@@ -8,7 +8,9 @@ from typing import Any
 from bench.browser import ARGUMENTS, CHROMIUM
 from bench.server_process import ServerProcess
 
-FOLDER = Path(__file__).parents[3] / "docs" / "pictures"
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "docs" / "pictures"
+CARD = ROOT / "web" / "public" / "card.png"  # where a link is shown
 TURNS = 6
 
 
@@ -61,10 +63,16 @@ def main() -> int:
         page.set_viewport_size({"width": 360, "height": 740})
         page.wait_for_timeout(300)
         page.screenshot(path=FOLDER / "scampio-phone.png")
+        small = browser.new_page(
+            viewport={"width": 1440, "height": 756}, device_scale_factor=1200 / 1440, locale="fr-FR"
+        )
+        small.goto(server.address)
+        small.wait_for_selector("article button")
+        small.screenshot(path=CARD)
         browser.close()
         server.close()
-    for path in sorted(FOLDER.glob("*.png")):
-        print(f"{path.relative_to(FOLDER.parents[1])}  {path.stat().st_size / 1000:.0f} kB")
+    for path in (CARD, *sorted(FOLDER.glob("*.png"))):
+        print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1000:.0f} kB")
     return 0
 
 

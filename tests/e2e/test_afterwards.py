@@ -1,10 +1,11 @@
 """After a game: the score sheet, the replay move by move, the rematch, the file to keep."""
 
+import struct
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import DESK, PHONE, OpenPage
+from e2e.conftest import ARTEFACTS, DESK, PHONE, OpenPage
 from e2e.players import Mouse
 
 Keep = Callable[[Page, str], None]
@@ -64,6 +65,34 @@ def test_a_rematch_lays_a_new_table(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Revanche").click()
     page.wait_for_url(lambda url: url != before)
     page.wait_for_selector("[role=grid]")
+
+
+def test_the_end_is_kept_as_a_picture_as_a_text_and_on_paper(open_page: OpenPage) -> None:
+    page = open_page("/", DESK)
+    finished_game(page, moves=1)
+    ARTEFACTS.mkdir(exist_ok=True)
+    word = page.locator(".sheet td.text").first.inner_text().strip()
+    with page.expect_download() as started:
+        page.get_by_role("button", name="Image").click()
+    picture = started.value.path().read_bytes()
+    (ARTEFACTS / "end-picture.png").write_bytes(picture)
+    width, height = struct.unpack(">II", picture[16:24])
+    assert (picture[:4], width) == (b"\x89PNG", 1080)
+    assert height > 500
+    with page.expect_download() as started:
+        page.get_by_role("button", name="Récit").click()
+    account = started.value.path().read_text(encoding="utf-8")
+    assert account.startswith("Scampio · ")
+    assert word in account
+    assert "La partie est finie." in account
+    page.emulate_media(media="print")
+    expect(page.locator(".ways")).to_be_hidden()
+    expect(page.locator(".sheet")).to_be_visible()
+    page.pdf(path=ARTEFACTS / "end.pdf", format="A4", print_background=True)
+    page.goto(page.url.split("/table/")[0] + "/regles/scampio")
+    expect(page.get_by_role("heading", name="S1 Le plateau")).to_be_visible()
+    expect(page.locator("header")).to_be_hidden()
+    page.pdf(path=ARTEFACTS / "rules.pdf", format="A4", print_background=True)
 
 
 def test_the_file_to_keep_names_the_game(open_page: OpenPage) -> None:
