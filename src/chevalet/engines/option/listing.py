@@ -29,6 +29,8 @@ class Moves(Sequence[ScoredMove]):
         self._letters = letters_of(board)
         self._found = found
         self._order = np.argsort(-found.points, kind="stable")
+        self._runs: dict[tuple[Cell, ...], dict[tuple[Cell, ...], list[list[str | int]]]] = {}
+        self._faces: dict[tuple[int, int], int] = {}
         self._ends: list[int] | None = None
         self._length = len(self._order)
         if not board:
@@ -115,18 +117,38 @@ class Moves(Sequence[ScoredMove]):
             kind = (code >> layout.KIND_SHIFT) & KIND_MASK
             place = hand.places[kind][used[kind]]
             used[kind] += 1
-            shown = hand.faces[kind][code >> layout.FACE_SHIFT]
-            prism = hand.prisms[place]
-            face = list(zip(prism.faces, prism.colours, strict=True)).index(shown)
+            face = self._face(place, kind, code >> layout.FACE_SHIFT)
             letter = chr(65 + ((code >> layout.LETTER_SHIFT) & LETTER_MASK))
             tiles.append((*self._cell(code), letter, place, face))
         return tiles
 
+    def _face(self, place: int, kind: int, shown: int) -> int:
+        """Which face of a prism of the rack is the one its kind shows."""
+        face = self._faces.get((place, shown))
+        if face is None:
+            prism = self._found.hand.prisms[place]
+            colours = list(zip(prism.faces, prism.colours, strict=True))
+            face = self._faces[place, shown] = colours.index(self._found.hand.faces[kind][shown])
+        return face
+
     def _words(self, act: LayPrisms) -> tuple[str, ...]:
-        new = {(row, col): letter for row, col, letter, *_ in act.tiles}
-        turned = {(row, col): letter for row, col, letter in act.flips}
-        letters = {**self._letters, **new, **turned}
-        return tuple(run.word for run in runs_touched(letters, frozenset(new), turned))
+        """Moves on the same squares share what the grid decides: only the letters laid or turned differ."""
+        new = tuple([(row, col) for row, col, *_ in act.tiles])
+        turned = tuple([(row, col) for row, col, _ in act.flips])
+        by_turned = self._runs.setdefault(new, {})
+        runs = by_turned.get(turned)
+        if runs is None:
+            runs = by_turned[turned] = self._pieces(new, turned)
+        letters = [tile[2] for tile in act.tiles] + [flip[2] for flip in act.flips]
+        return tuple(["".join([x if isinstance(x, str) else letters[x] for x in pieces]) for pieces in runs])
+
+    def _pieces(self, new: tuple[Cell, ...], turned: tuple[Cell, ...]) -> list[list[str | int]]:
+        """The words that such a move forms: of each square the letter of the grid, or the number of the letter of the
+        move."""
+        numbers = {cell: number for number, cell in enumerate(new + turned)}
+        letters = {**self._letters, **dict.fromkeys(new, "?")}
+        touched = runs_touched(letters, frozenset(new), turned)
+        return [[numbers.get(cell, letters[cell]) for cell in run.cells] for run in touched]
 
 
 def _order_of(move: ScoredMove) -> tuple[int, object, object]:
