@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from bench.server_process import ServerProcess
 from e2e.conftest import PHONE, Console, OpenPage
 from e2e.games import SCAMPIO
+from e2e.looking import complaints
 from e2e.players import Finger, Mouse
 
 Keep = Callable[[Page, str], None]
@@ -68,6 +69,24 @@ def test_a_killed_server_comes_back_with_the_game_where_it_was(
     assert board_of(page) == before
     player.take_turn()
     assert player.my_turn()
+    no_page_comes_while_the_server_is_away(page, server, keep_picture)
+
+
+def no_page_comes_while_the_server_is_away(page: Page, server: ServerProcess, keep_picture: Keep) -> None:
+    """A page of our own says so, keeps nothing of this version, and makes way by itself."""
+    page.evaluate("() => navigator.serviceWorker.ready")
+    server.kill()
+    page.reload()
+    expect(page.get_by_role("heading", name="Le serveur ne répond pas")).to_be_visible()
+    assert complaints(page) == []
+    keep_picture(page, "offline")
+    server.open()
+    page.wait_for_selector("[role=grid]")
+    assert page.evaluate("() => caches.keys()") == []
+    manifest = page.request.get(f"{server.address}/manifest.webmanifest")
+    assert manifest.headers["content-type"] == "application/manifest+json"
+    for icon in manifest.json()["icons"]:
+        assert page.request.get(server.address + icon["src"]).headers["content-type"] == "image/png"
 
 
 def laid_by_me(page: Page) -> int:

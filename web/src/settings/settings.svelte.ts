@@ -3,11 +3,18 @@ import { speak, type Language } from '../i18n/index.svelte'
 
 export type Theme = 'system' | 'light' | 'dark'
 
+/** turn: nothing but a chime when one's turn comes, where people play */
+export type Sound = 'off' | 'turn' | 'soft'
+
 interface Kept {
   theme: Theme
   language: Language
   motion: 'on' | 'off'
-  sound: 'off' | 'soft'
+  sound: Sound
+  /** a notification when one's turn comes and the page is out of sight */
+  calls: 'off' | 'on'
+  /** the names of rows and columns: when a text cites one, or always */
+  coordinates: 'cited' | 'always'
   letters: 'usual' | 'large'
   /** by game: what its box was last opened with */
   boxes: Record<string, string>
@@ -21,6 +28,8 @@ function read(): Kept {
     language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en',
     motion: 'on',
     sound: 'off',
+    calls: 'off',
+    coordinates: 'cited',
     letters: 'usual',
     boxes: {},
   }
@@ -35,7 +44,9 @@ class Settings {
   theme = $state<Theme>('system')
   language = $state<Language>('fr')
   motion = $state<'on' | 'off'>('on')
-  sound = $state<'off' | 'soft'>('off')
+  sound = $state<Sound>('off')
+  calls = $state<'off' | 'on'>('off')
+  coordinates = $state<'cited' | 'always'>('cited')
   letters = $state<'usual' | 'large'>('usual')
   boxes = $state.raw<Record<string, string>>({})
   #night = matchMedia('(prefers-color-scheme: dark)')
@@ -49,8 +60,8 @@ class Settings {
 
   change(changed: Partial<Kept>): void {
     Object.assign(this, changed)
-    const { theme, language, motion, sound, letters, boxes } = this
-    const kept: Kept = { theme, language, motion, sound, letters, boxes }
+    const { theme, language, motion, sound, calls, coordinates, letters, boxes } = this
+    const kept: Kept = { theme, language, motion, sound, calls, coordinates, letters, boxes }
     try {
       localStorage.setItem(KEY, JSON.stringify(kept))
     } catch {

@@ -3,6 +3,6 @@ import { settings } from './settings.svelte'
 import type { SoundName } from './sounds'
 
 export function sound(name: SoundName): void {
-  if (settings.sound === 'off') return
+  if (settings.sound === 'off' || (settings.sound === 'turn' && name !== 'turn')) return
   void import('./sounds').then((sounds) => sounds.play(name)).catch(() => undefined)
 }

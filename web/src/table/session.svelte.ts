@@ -17,6 +17,7 @@ import type {
   TableDown,
   UpdateDown,
 } from '../wire/generated'
+import { settings } from '../settings/settings.svelte'
 import { sound } from '../settings/sound'
 import { viewport } from '../viewport.svelte'
 import { serverNow, serverSays } from './now.svelte'
@@ -297,8 +298,10 @@ export class Session {
     if (view.outcome !== null && before.outcome === null)
       sound(view.seat !== null && view.outcome.winners.includes(view.seat) ? 'won' : 'over')
     else if (ack !== null) sound('word')
-    else if (view.seat !== null && view.turn === view.seat && before.turn !== view.seat) sound('turn')
-    else if (view.turn_no !== before.turn_no) sound('lay')
+    else if (view.seat !== null && view.turn === view.seat && before.turn !== view.seat) {
+      const company = view.seats.filter(({ kind }) => kind === 'human').length > 1
+      if (company || settings.sound === 'soft') sound('turn')
+    } else if (view.turn_no !== before.turn_no) sound('lay')
   }
 
   /** What somebody else did that leaves no mark on the board. */

@@ -101,8 +101,6 @@ export const table: Catalogue['table'] = {
 }
 
 export const events: Catalogue['events'] = {
-  placed: (name, words, points) => `${name} lays ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
-  youPlaced: (words, points) => `You lay ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
   ended: 'The game is over.',
   yourTurn: 'Your turn.',
 }
@@ -230,10 +228,16 @@ export const settings: Catalogue['settings'] = {
   language: 'Language',
   letters: 'Letters',
   letterSizes: { usual: 'Ordinary', large: 'Large letters' },
+  coordinates: 'Coordinates at the edge of the board',
+  coordinateChoices: { cited: 'When a text names one', always: 'Always' },
   motion: 'Motion',
   motions: { on: 'Brief', off: 'None' },
   sound: 'Sounds',
-  sounds: { off: 'None', soft: 'Soft' },
+  sounds: { off: 'None', turn: 'On my turn, in company', soft: 'Soft' },
+  calls: 'Tell me when it is my turn',
+  callChoices: { off: 'No', on: 'Yes' },
+  callsWhen: 'With a notification, only while this page is out of sight.',
+  callsRefused: 'Your browser does not allow it: that is changed in its own settings.',
   name: 'Your first name',
   save: 'Save',
   saved: 'Noted.',

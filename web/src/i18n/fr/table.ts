@@ -100,10 +100,6 @@ export const table = {
 }
 
 export const events = {
-  placed: (name: string, words: string, points: number) =>
-    `${name} pose ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
-  youPlaced: (words: string, points: number) =>
-    `Vous posez ${words}, ${points === 1 ? '1 point' : `${points} points`}.`,
   ended: 'La partie est finie.',
   yourTurn: 'À vous de jouer.',
 }
@@ -232,10 +228,16 @@ export const settings = {
   language: 'Langue',
   letters: 'Lettres',
   letterSizes: { usual: 'Ordinaires', large: 'Grandes lettres' } as Record<string, string>,
+  coordinates: 'Coordonnées au bord du plateau',
+  coordinateChoices: { cited: 'Quand un texte en cite', always: 'Toujours' } as Record<string, string>,
   motion: 'Mouvements',
   motions: { on: 'Brefs', off: 'Aucun' } as Record<string, string>,
   sound: 'Sons',
-  sounds: { off: 'Aucun', soft: 'Doux' } as Record<string, string>,
+  sounds: { off: 'Aucun', turn: 'À mon tour, à plusieurs', soft: 'Doux' } as Record<string, string>,
+  calls: 'Me prévenir quand c’est à moi',
+  callChoices: { off: 'Non', on: 'Oui' } as Record<string, string>,
+  callsWhen: 'Par une notification, seulement quand cette page n’est pas sous vos yeux.',
+  callsRefused: 'Votre navigateur ne le permet pas : cela se change dans ses propres réglages.',
   name: 'Votre prénom',
   save: 'Garder',
   saved: 'C’est noté.',
