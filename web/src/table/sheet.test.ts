@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../wire/generated'
-import { campsOf, climbs, roundsOf, sumOf, turnsInOrder, turnsPlayed } from './sheet'
+import { linesOfMove, campsOf, climbs, roundsOf, sumOf, turnsInOrder, turnsPlayed } from './sheet'
 
 const line = (seat: number, turn_no: number, kind: string, points: number, text = ''): SheetLine => ({
   seat,
@@ -78,4 +78,24 @@ describe('the score sheet', () => {
       [0, 65, 99],
     ])
   })
+})
+
+it('finds what a move brought, without the contest beside it and the end of the game', () => {
+  const line = (turn_no: number, kind: string, text: string, points: number, seat = 0) => ({
+    seat,
+    turn_no,
+    kind,
+    text,
+    points,
+  })
+  const sheet = [
+    line(1, 'word', 'FOX', 29),
+    line(2, 'word', 'FOX', 9, 1),
+    line(3, 'word', 'LUNE', 12),
+    line(3, 'full_rack', '', 50),
+    line(3, 'contest', '', -10),
+    line(3, 'letters_left', 'AE', -2),
+  ]
+  expect(linesOfMove(sheet, { seat: 0, words: ['LUNE', 'UN'] })).toEqual(sheet.slice(2, 4))
+  expect(linesOfMove(sheet, { seat: 1, words: ['FOX'] })).toEqual(sheet.slice(1, 2))
 })

@@ -43,6 +43,16 @@ function longest(lists: readonly (readonly unknown[])[]): number {
   return Math.max(0, ...lists.map((list) => list.length))
 }
 
+/** What a move brought, as it was written in the turn of its word. */
+export function linesOfMove(
+  sheet: readonly SheetLine[],
+  { seat, words }: { seat: number; words: readonly string[] },
+): SheetLine[] {
+  const own = sheet.filter((line) => line.seat === seat && !CLOSING.has(line.kind) && !BESIDE.has(line.kind))
+  const turn = own.findLast((line) => line.kind === 'word' && words.includes(line.text))?.turn_no
+  return own.filter((line) => line.turn_no === turn)
+}
+
 /** The turns in the order they were played, whoever's they are. */
 export function turnsInOrder(sheet: readonly SheetLine[]): SheetLine[][] {
   const turns: SheetLine[][] = []

@@ -22,7 +22,6 @@ export const en: Translated<typeof fr> = {
       kind
     ] ?? text,
   hintFlips: (squares) => `To flip: ${squares.join(', ')}.`,
-  flippedCount: (n) => (n === 1 ? 'One prism flipped.' : `${n} prisms flipped.`),
   noMoveYet: 'No word yet. The first has four letters at least, anywhere.',
   exchangeText: 'Touch the prisms you want to exchange, or pass without changing any.',
   exchange: (n) => (n === 1 ? 'Exchange 1 prism' : `Exchange ${n} prisms`),

@@ -25,7 +25,6 @@ export const fr = {
       full_rack: 'Main pleine',
     })[kind] ?? text,
   hintFlips: (squares: string[]) => `À retourner : ${squares.join(', ')}.`,
-  flippedCount: (n: number) => (n === 1 ? 'Un prisme retourné.' : `${n} prismes retournés.`),
   noMoveYet: 'Aucun mot encore. Le premier a quatre lettres au moins, n’importe où.',
   exchangeText: 'Touchez les prismes que vous voulez échanger, ou passez sans rien changer.',
   exchange: (n: number) => (n === 1 ? 'Échanger 1 prisme' : `Échanger ${n} prismes`),
