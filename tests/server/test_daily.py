@@ -14,7 +14,8 @@ from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
 from chevalet.games.patience.manifest import manifest
 from chevalet.games.patience.state import PatienceState
-from chevalet.server.daily import day_ends_ms, paris_day, seeds_of
+from chevalet.server.bodies import DailyStreak
+from chevalet.server.daily import day_ends_ms, paris_day, seeds_of, streak_of
 from chevalet.server.session import GameSession
 from chevalet.workers.catalogue import Catalogue
 from server.running import Client, Running, running, small_catalogue
@@ -106,6 +107,24 @@ def test_equal_results_share_a_place_and_the_ranking_names_no_table(patience: Ru
     answer = patience.client().http.get("/api/daily")
     assert [line["place"] for line in answer.json()["ranking"]] == [1, 1]
     assert all(table not in answer.text for table in tables)
+
+
+def test_everybody_s_results_are_counted(patience: Running) -> None:
+    for _ in range(2):
+        given_up(patience.client())
+    (counted,) = patience.client().get("/api/daily")["results"]
+    assert counted["people"] == 2
+    assert counted["result"]["facts"]["words"] == 0
+
+
+def test_days_in_a_row_are_counted_until_one_is_missed_or_lost() -> None:
+    won, lost = '{"won":true,"words":12}', '{"won":false,"words":3}'
+    days = [(f"2026-05-0{day}", won) for day in (1, 2, 3, 5, 6)]
+    assert streak_of(days, "2026-05-06") == DailyStreak(2, 3)
+    assert streak_of(days, "2026-05-07") == DailyStreak(2, 3), "today is not over"
+    assert streak_of(days, "2026-05-08") == DailyStreak(0, 3), "a day was missed"
+    assert streak_of([*days, ("2026-05-07", lost)], "2026-05-07") == DailyStreak(0, 3)
+    assert streak_of([], "2026-05-07") == DailyStreak(0, 0)
 
 
 def test_the_record_of_today_waits_until_tomorrow(patience: Running, today: Today) -> None:

@@ -123,6 +123,8 @@ export interface DailyWords {
   outcome: (result: DailyResult) => string
   soFar: (result: DailyResult) => string
   best: (result: DailyResult) => string
+  /** what everybody's results are drawn by: a title, and what is counted; null leaves a result out */
+  spread?: { title: string; count: (result: DailyResult) => number | null }
   /** to hand on: it gives nothing away */
   shared: (day: string, result: DailyResult) => string
 }

@@ -374,6 +374,18 @@ class DailyLine(Struct):
     mine: bool
 
 
+class DailyCount(Struct):
+    result: DailyResult
+    people: int
+
+
+class DailyStreak(Struct):
+    """Days in a row whose goal was reached."""
+
+    days: int  # up to today, or to yesterday while today's is not finished
+    record: int
+
+
 class DailyDown(Struct):
     """The challenge of a day, the same for everyone, and its ranking."""
 
@@ -383,6 +395,8 @@ class DailyDown(Struct):
     attempt: DailyAttempt | None
     played: int
     ranking: list[DailyLine]
+    results: list[DailyCount]  # of everybody, the best first
+    streak: DailyStreak
 
 
 class DailyTable(Struct):

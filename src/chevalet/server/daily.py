@@ -2,7 +2,7 @@
 
 import hmac
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from itertools import count
 from zoneinfo import ZoneInfo
@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from chevalet.games.manifest import AnyManifest, Daily, Standing
-from chevalet.server.bodies import CreateTable, DailyResult, SeatChoice
+from chevalet.server.bodies import CreateTable, DailyResult, DailyStreak, SeatChoice
 from chevalet.store.attempts import Attempt, begin_attempt
 from chevalet.store.tables import SeatRow, TableRow, add_table
 
@@ -65,3 +65,14 @@ def result_of(standing: Standing) -> DailyResult:
 def read_back(result: str) -> DailyResult:
     facts = msgspec.json.decode(result, type=dict[str, int | bool])
     return DailyResult(bool(facts.pop("won")), {name: int(value) for name, value in facts.items()})
+
+
+def streak_of(results: Sequence[tuple[str, str]], today: str) -> DailyStreak:
+    """From the results of one guest, day after day. A day that is not over yet breaks nothing."""
+    days, record, last = 0, 0, date.min
+    for day, result in results:
+        won, at = read_back(result).won, date.fromisoformat(day)
+        days = 0 if not won else days + 1 if at - last == timedelta(days=1) else 1
+        record, last = max(record, days), at
+    goes_on = date.fromisoformat(today) - last <= timedelta(days=1)
+    return DailyStreak(days if goes_on else 0, record)

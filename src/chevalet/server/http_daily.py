@@ -9,14 +9,28 @@ from litestar.params import QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from chevalet.games.manifest import AnyManifest, Daily
-from chevalet.server.bodies import DailyAttempt, DailyDown, DailyLine, DailyResult, DailyTable
-from chevalet.server.daily import begin, daily_setup, day_ends_ms, paris_day, read_back, result_of
+from chevalet.server.bodies import (
+    DailyAttempt,
+    DailyCount,
+    DailyDown,
+    DailyLine,
+    DailyResult,
+    DailyTable,
+)
+from chevalet.server.daily import begin, daily_setup, day_ends_ms, paris_day, read_back, result_of, streak_of
 from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheRegistry
 from chevalet.server.opening import row_of
 from chevalet.server.refusals import ProblemError
 from chevalet.server.registry import HeldElsewhereError, TableRegistry
 from chevalet.server.setup import seat_rows
-from chevalet.store.attempts import Attempt, attempt_of, count_attempts, ranking
+from chevalet.store.attempts import (
+    Attempt,
+    attempt_of,
+    count_attempts,
+    ranking,
+    results_counted,
+    results_of_guest,
+)
 from chevalet.store.people import Guest
 
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -45,6 +59,8 @@ class DailyController(Controller):
         guest = await guests.of(request)
         mine = None if guest is None else await registry.read(attempt_of, asked, manifest.id, guest.id)
         best = await registry.read(ranking, asked, manifest.id)
+        counted = await registry.read(results_counted, asked, manifest.id)
+        own = [] if guest is None else await registry.read(results_of_guest, manifest.id, guest.id)
         return DailyDown(
             game=manifest.id,
             day=asked,
@@ -52,6 +68,8 @@ class DailyController(Controller):
             attempt=None if mine is None else await _standing(registry, mine),
             played=await registry.read(count_attempts, asked, manifest.id),
             ranking=_lines(best, guest),
+            results=[DailyCount(read_back(result), people) for result, people in counted],
+            streak=streak_of(own, today),
         )
 
     @post(status_code=HTTP_200_OK, responses=PROBLEMS, summary="Begin today's attempt, or go on with it")

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Row, func, insert, select, update
 from chevalet.store.schema import attempts, server_values
 
 RANKING_MAX = 100
+RESULTS_MAX = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,28 @@ def count_attempts(connection: Connection, day: str, game: str) -> int:
     return connection.execute(
         query.where(attempts.c.day == day, attempts.c.game == game, attempts.c.rank_key.is_not(None))
     ).scalar_one()
+
+
+def results_counted(connection: Connection, day: str, game: str) -> list[tuple[str, int]]:
+    """Each result of that day, and how many came to it; the best first."""
+    rows = connection.execute(
+        select(attempts.c.result, func.count())
+        .where(attempts.c.day == day, attempts.c.game == game, attempts.c.rank_key.is_not(None))
+        .group_by(attempts.c.rank_key, attempts.c.result)
+        .order_by(attempts.c.rank_key)
+        .limit(RESULTS_MAX)
+    )
+    return [(result, count) for result, count in rows]
+
+
+def results_of_guest(connection: Connection, game: str, guest: str) -> list[tuple[str, str]]:
+    """The day and the result of each attempt that this guest finished, day after day."""
+    rows = connection.execute(
+        select(attempts.c.day, attempts.c.result)
+        .where(attempts.c.game == game, attempts.c.guest == guest, attempts.c.rank_key.is_not(None))
+        .order_by(attempts.c.day)
+    )
+    return [(day, result) for day, result in rows]
 
 
 def unfinished_attempt(connection: Connection, day: str, guest: str) -> Attempt | None:

@@ -818,6 +818,8 @@ export interface DailyDown {
   attempt: DailyAttempt | null;
   played: number;
   ranking: DailyLine[];
+  results: DailyCount[];
+  streak: DailyStreak;
 }
 
 export interface DailyAttempt {
@@ -836,6 +838,16 @@ export interface DailyLine {
   name: string;
   result: DailyResult;
   mine: boolean;
+}
+
+export interface DailyCount {
+  result: DailyResult;
+  people: number;
+}
+
+export interface DailyStreak {
+  days: number;
+  record: number;
 }
 
 export interface DailyTable {

@@ -5,6 +5,9 @@ import Mark from './DailyMark.svelte'
 
 const count = (result: DailyResult, what: 'words' | 'letters' | 'distance') => result.facts[what] ?? 0
 
+/** those who did not arrive are not compared by their words */
+const wordsToTheCorner = (result: DailyResult) => (result.won ? count(result, 'words') : null)
+
 interface Units {
   words: (n: number) => string
   letters: (n: number) => string
@@ -48,6 +51,7 @@ const fr: DailyWords = {
   figures: (result) => french(result).large,
   outcome: (result) => (result.won ? `${french(result).words}, ${french(result).letters}` : french(result).far),
   soFar: (result) => `Jusqu’ici : ${french(result).words}, ${french(result).far}.`,
+  spread: { title: 'En combien de mots', count: wordsToTheCorner },
   best: (result) => `Le mieux : ${french(result).words}.`,
   shared: (day, result) =>
     result.won
@@ -65,6 +69,7 @@ const en: DailyWords = {
   figures: (result) => english(result).large,
   outcome: (result) => (result.won ? `${english(result).words}, ${english(result).letters}` : english(result).far),
   soFar: (result) => `So far: ${english(result).words}, ${english(result).far}.`,
+  spread: { title: 'In how many words', count: wordsToTheCorner },
   best: (result) => `The best: ${english(result).words}.`,
   shared: (day, result) =>
     result.won

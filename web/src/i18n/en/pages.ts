@@ -71,6 +71,9 @@ export const daily: Catalogue['daily'] = {
   rankingShare: 'Ranking and sharing',
   rankingOf: (day) => `Ranking of ${day}`,
   onTrust: 'On trust: nothing stops anyone from practising under another name.',
+  streakTitle: 'Your streak',
+  streak: (days, record) =>
+    `${days === 0 ? 'No day in a row just now' : days === 1 ? 'One day at the goal' : `${days} days in a row at the goal`}. Record: ${record}.`,
   emptyDay: 'Nobody played that day.',
   yours: 'Your result',
   place: (place, of) =>

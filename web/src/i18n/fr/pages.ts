@@ -69,6 +69,9 @@ export const daily = {
   rankingShare: 'Classement et partage',
   rankingOf: (day: string) => `Classement du ${day}`,
   onTrust: 'Sur parole : rien n’empêche de s’exercer sous un autre prénom.',
+  streakTitle: 'Votre série',
+  streak: (days: number, record: number) =>
+    `${days === 0 ? 'Aucun jour de suite pour l’instant' : days === 1 ? 'Un jour au but' : `${days} jours de suite au but`}. Record : ${record}.`,
   emptyDay: 'Personne n’a joué ce jour-là.',
   yours: 'Votre résultat',
   place: (place: number, of: number) => `${place === 1 ? '1er' : `${place}e`} sur ${of}`,
