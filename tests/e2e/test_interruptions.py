@@ -70,6 +70,7 @@ def test_a_killed_server_comes_back_with_the_game_where_it_was(
     player.take_turn()
     assert player.my_turn()
     no_page_comes_while_the_server_is_away(page, server, keep_picture)
+    console.forgive(503)
 
 
 def no_page_comes_while_the_server_is_away(page: Page, server: ServerProcess, keep_picture: Keep) -> None:
