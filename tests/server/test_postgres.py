@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from chevalet.server.relay import relay_token
 from server.running import joined, running
 from server.test_resume import again
 
@@ -37,3 +38,16 @@ def test_a_table_another_server_holds_is_not_taken_while_its_heart_beats(
             refused = second.client().post(f"/api/tables/{table}/join", {}, 503)
             assert (refused["code"], refused["retry_after_s"]) == ("table/held_elsewhere", 3.0)
             assert table not in second.registry.tables
+
+
+@pytest.mark.postgres
+def test_nobody_passes_for_a_server_of_the_same_database(tmp_path: Path, postgres_url: str) -> None:
+    with running(tmp_path, database=postgres_url, alive_after_ms=5000) as server:
+        said = {"x-chevalet-client": "10.0.0.1", "x-chevalet-scheme": "https", "origin": "http://elsewhere"}
+        true = relay_token(server.registry.secret)
+        for token, status in ((true, 201), ("é" + true, 403), (true[:-1], 403), (relay_token(b""), 403)):
+            body = {"game": "tirelire", "seats": [{"kind": "me"}, {"kind": "open"}]}
+            headers = said | {"x-chevalet-relay": token.encode("latin-1")}
+            answer = server.client().http.post("/api/tables", json=body, headers=headers)
+            assert answer.status_code == status
+            assert ("Secure" in answer.headers.get("set-cookie", "")) == (status == 201)

@@ -86,3 +86,69 @@ def test_an_owner_that_was_stopped_wakes_to_find_its_table_gone(servers: list[Se
     other.next("update")
     assert other.act(1 - turn, PASS)["ack"] is not None
     assert mover.next("update")["view"]["turn"] == turn
+
+
+@pytest.mark.postgres
+def test_a_game_whose_players_are_at_different_servers(servers: list[ServerProcess]) -> None:
+    first, second = servers
+    ada, bob = at(first), at(second)
+    table = ada.create("me", "open", game="scampio")["id"]
+    lobby = ada.create("me", "open", game="scampio", public=True)["id"]
+    assert [row["id"] for row in bob.get("/api/tables")] == [lobby], "one lobby"
+    invite = ada.sit(table).next("table")["seats"][1]["invite"]
+    joined = bob.post(f"/api/tables/{table}/join", {"invite": invite, "name": "Bob"}, 200)
+    assert joined["seat"] == 1
+    assert at(first, bob).get("/api/me")["name"] == "Bob", "one name, and a cookie made by the other server"
+    with ada.sit(table) as a, bob.sit(table) as b:
+        players = [a, b]
+        for sitting in players:
+            sitting.next("update")
+        here = a.until(lambda told: told["type"] == "table" and all(s["here"] for s in told["seats"]))
+        assert [seat["name"] for seat in here["seats"]][1] == "Bob"
+        b.send({"type": "chat", "text": "Bonjour"})
+        assert a.next("chat")["text"] == "Bonjour"
+        while a.view["outcome"] is None:
+            turn = a.view["turn"]
+            told = players[turn].act(turn, PASS)
+            assert told["type"] == "update"
+            assert players[1 - turn].next("update")["seq"] == told["seq"]
+        assert b.view["outcome"] == a.view["outcome"]
+        b.send({"type": "rematch"})
+        rematch = a.until(lambda told: told.get("next_table") is not None)["next_table"]
+        assert b.until(lambda told: told.get("next_table") is not None)["next_table"] == rematch
+    assert table in [row["id"] for row in bob.get("/api/me/tables")]
+    assert (
+        bob.http.get(f"/api/tables/{table}/record.txt").text
+        == ada.http.get(f"/api/tables/{table}/record.txt").text
+    )
+
+
+@pytest.mark.postgres
+def test_a_table_changes_servers_when_its_own_dies_or_stops(servers: list[ServerProcess]) -> None:
+    first, second = servers
+    ada, bob = at(first), at(second)
+    made = ada.create("me", "open", game="scampio", check="table", window_s=60)
+    table = made["id"]
+    bob.post(f"/api/tables/{table}/join", {"invite": made["invites"]["1"], "name": "Bob"}, 200)
+    b = bob.sit(table)
+    turn = b.next("update")["view"]["turn"]
+    seq = b.seq
+    first.kill()
+    with pytest.raises(ConnectionClosed) as closed:
+        b.receive()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == MOVED
+
+    def seated(client: Client) -> Any:
+        sitting = client.sit(table)
+        sitting.next("update")
+        return sitting
+
+    players = [eventually(lambda: seated(at(second, ada))), eventually(lambda: seated(bob))]
+    assert players[0].seq >= seq
+    assert players[turn].act(turn, PASS)["type"] == "update"
+    first.open()
+    second.close()
+    b = eventually(lambda: seated(at(first, bob)))
+    assert b.view["turn"] == 1 - turn
+    assert [row["id"] for row in at(first, bob).get("/api/me/tables")] == [table]

@@ -4,6 +4,7 @@ import argparse
 import fcntl
 import logging
 import os
+import socket
 import sys
 import threading
 import webbrowser
@@ -30,6 +31,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--origin", action="append", default=[], help="another origin pages may come from (https://HOST)"
+    )
+    parser.add_argument(
+        "--address",
+        help="HOST:PORT where other servers of the same database reach this one (default: where it listens)",
     )
     parser.add_argument("--open", action="store_true", help="open the browser, where there is one")
 
@@ -69,7 +74,11 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     try:
         server = prepared(
-            data, arguments.database, workers=arguments.workers, origins=tuple(arguments.origin)
+            data,
+            arguments.database,
+            workers=arguments.workers,
+            origins=tuple(arguments.origin),
+            address=arguments.address or own_address(sock),
         )
     except StoreError as error:
         print(f"chevalet: {error}", file=sys.stderr)
@@ -81,6 +90,13 @@ def run(arguments: argparse.Namespace) -> int:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     server.run(sockets=[sock])
     return 0
+
+
+def own_address(sock: socket.socket) -> str:
+    host, port = sock.getsockname()[:2]
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 -- told, not bound
+        host = socket.gethostname()
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 class InUseError(Exception):

@@ -1,6 +1,7 @@
 """The application: routes, middleware, errors, and the table registry that opens and closes with it."""
 
 import asyncio
+import hmac
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, cast
@@ -27,6 +28,7 @@ from chevalet.server.lookups import Lookups
 from chevalet.server.middleware import AsgiApp, RequestMiddleware
 from chevalet.server.problems import answer_problem
 from chevalet.server.registry import TableRegistry
+from chevalet.server.relay import Relay, relay_token
 from chevalet.server.socket import table_socket
 from chevalet.server.static import FOLDER, Page, pages_in, pages_of_games
 from chevalet.server.uploads import read_words
@@ -97,4 +99,10 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
         logging_config=None,
         debug=False,
     )
-    return RequestMiddleware(cast("AsgiApp", litestar), registry.settings.origins)
+
+    def is_relay(token: str) -> bool:
+        return registry.is_shared and hmac.compare_digest(
+            token.encode(), relay_token(registry.secret).encode()
+        )
+
+    return RequestMiddleware(Relay(cast("AsgiApp", litestar), registry), registry.settings.origins, is_relay)

@@ -34,7 +34,8 @@ class Guests:
         if not token or len(token) > 100:
             return None
         digest = token_hash(token)
-        guest = self._known.get(digest) or await self._read.get(digest)
+        known = None if self._registry.is_shared else self._known.get(digest)
+        guest = known or await self._read.get(digest)
         if guest is None:
             return None
         now_ms = self._registry.now()

@@ -1,5 +1,6 @@
 """The challenge of the day over HTTP: today's ranking, and one's own attempt."""
 
+import contextlib
 import re
 import secrets
 from typing import Annotated
@@ -91,7 +92,8 @@ class DailyController(Controller):
             row=row_of(registry, setup, guest.id, None),
             seats=seats,
         )
-        await registry.table(attempt.table_id)
+        with contextlib.suppress(HeldElsewhereError):  # begun before, at another server
+            await registry.table(attempt.table_id)
         return DailyTable(attempt.table_id)
 
 

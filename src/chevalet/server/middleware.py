@@ -1,8 +1,8 @@
 """What every request passes: origin, rate, size, and the headers that keep strangers out of the page."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
@@ -47,12 +47,35 @@ Send = Callable[[Message], Awaitable[None]]
 AsgiApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 LIMITED = ("/api/", "/healthz", "/metrics", "/schema")
+RELAYED = (b"x-chevalet-relay", b"x-chevalet-client", b"x-chevalet-scheme")
 UPLOADS = frozenset({"/api/lexicons", "/api/editions"})
 
 
+class Relayed(NamedTuple):
+    """What a server that passes a request on says of it."""
+
+    token: str
+    client: str
+    scheme: str
+
+    def headers(self) -> list[tuple[bytes, bytes]]:
+        return [(name, value.encode("latin-1")) for name, value in zip(RELAYED, self, strict=True)]
+
+    @classmethod
+    def of(cls, headers: Iterable[tuple[bytes, bytes]]) -> "Relayed | None":
+        found = {name: value.decode("latin-1") for name, value in headers if name in RELAYED}
+        return cls(*(found[name] for name in RELAYED)) if len(found) == len(RELAYED) else None
+
+
 class RequestMiddleware:
-    def __init__(self, app: AsgiApp, origins: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        app: AsgiApp,
+        origins: tuple[str, ...] = (),
+        is_relay: Callable[[str], bool] = lambda _token: False,
+    ) -> None:
         self._app = app
+        self._is_relay = is_relay
         self._origins = frozenset(origins)
         self._requests = Buckets(REQUESTS_PER_S, REQUESTS_BURST)
 
@@ -61,7 +84,8 @@ class RequestMiddleware:
             await self._app(scope, receive, send)
             return
         scope["state"] = scope.get("state") or {}
-        refusal = self._refusal(scope)
+        self._take_over(scope)
+        refusal = None if scope["state"].get("relayed") else self._refusal(scope)
         if scope["type"] == "websocket":
             await (
                 self._app(scope, receive, send)
@@ -101,6 +125,15 @@ class RequestMiddleware:
             return 413, Problem("request/too_large", f"at most {limit} bytes")
         return None
 
+    def _take_over(self, scope: Scope) -> None:
+        """Another server of the same database has let this one pass: what it says of the client is true."""
+        relayed = Relayed.of(scope["headers"])
+        if relayed is not None and self._is_relay(relayed.token):
+            scope["state"]["relayed"] = True
+            scope["client"] = (relayed.client, 0)
+            if scope["type"] == "http":
+                scope["scheme"] = relayed.scheme
+
     def _is_own(self, headers: dict[str, str]) -> bool:
         """A browser says where a page comes from; a program that says nothing carries no one's cookie."""
         origin = headers.get("origin")
@@ -109,11 +142,14 @@ class RequestMiddleware:
         return urlsplit(origin).netloc == headers.get("host") or origin in self._origins
 
     def _dress(self, scope: Scope, message: Message) -> None:
-        headers = [*message.get("headers", []), *ENCODED_HEADERS]
+        headers = list(message.get("headers", []))
+        if not scope["state"].get("relayed"):
+            have = {name.lower() for name, _value in headers}
+            headers += [(name, value) for name, value in ENCODED_HEADERS if name not in have]
         if scope["path"].startswith("/api/") and all(name.lower() != b"cache-control" for name, _ in headers):
             headers.append((b"cache-control", b"no-store"))
         secure = scope.get("scheme") == "https"
-        if secure:
+        if secure and not scope["state"].get("relayed"):
             headers.append((b"strict-transport-security", b"max-age=31536000"))
         token = scope["state"].get("new_token")
         if token is not None:

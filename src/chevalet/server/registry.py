@@ -29,7 +29,7 @@ from chevalet.store import Store, StoreError
 from chevalet.store.attempts import server_value
 from chevalet.store.expiry import expire
 from chevalet.store.failures import TableLostError
-from chevalet.store.heartbeats import HeldByAnother, beat, left_behind
+from chevalet.store.heartbeats import HeldByAnother, beat, held_elsewhere, left_behind
 from chevalet.store.opening import StoredTable, tables_to_open
 from chevalet.store.tables import tables_in_play
 from chevalet.workers.catalogue import Catalogue
@@ -66,6 +66,7 @@ class TableRegistry:
     wall: Callable[[], int] = wall_ms  # for what is shown
     rng: Rng = field(default_factory=secrets.SystemRandom)
     secret: bytes = b""
+    address: str | None = None  # where the other servers of the database reach this one
     tables: dict[str, TableActor] = field(default_factory=dict)
     metrics: Counter[str] = field(default_factory=Counter)
     timings: Timings = field(default_factory=Timings)
@@ -86,6 +87,7 @@ class TableRegistry:
 
     def __post_init__(self) -> None:
         self.lease = Lease(self.settings.alive_after_ms)
+        self._held_elsewhere = Batches[str, HeldByAnother](self._to_ask)
         self._stored = Batches[str, StoredTable | HeldByAnother](self._to_open)
 
     # The database, from the event loop.
@@ -164,6 +166,21 @@ class TableRegistry:
             self.background(self._load(table_id, waiting))
         return await asyncio.shield(waiting)
 
+    @property
+    def is_shared(self) -> bool:
+        """Other servers may work on the same database."""
+        return bool(self.settings.alive_after_ms)
+
+    async def address_of(self, table_id: str) -> str | None:
+        """Of the server that has this table; None when it is ours, nobody's, or none at all."""
+        if not self.is_shared or (table_id in self.tables and self.lease.is_held):
+            return None
+        found = await self._held_elsewhere.get(table_id)
+        return None if found is None else found.address
+
+    async def _to_ask(self, table_ids: list[str]) -> dict[str, HeldByAnother]:
+        return await self.read(held_elsewhere, table_ids, self.owner, self.settings.alive_after_ms)
+
     async def _to_open(self, table_ids: list[str]) -> dict[str, StoredTable | HeldByAnother]:
         return await self.read(tables_to_open, table_ids, self.owner, self.settings.alive_after_ms)
 
@@ -239,7 +256,9 @@ class TableRegistry:
     async def _beaten(self) -> None:
         """Times are the database's where several servers share it; what was held before a gap is held no more."""
         began_s, alive_after_ms = self.lease.monotonic(), self.settings.alive_after_ms
-        written = await self.write(beat, self.owner, self.now(), alive_after_ms=alive_after_ms)
+        written = await self.write(
+            beat, self.owner, self.now(), alive_after_ms=alive_after_ms, address=self.address
+        )
         if alive_after_ms and abs(written.at_ms - self.now()) > CLOCKS_APART_MS:
             self.now = SteadyClock(wall=lambda: written.at_ms)
             for table in self.tables.values():

@@ -42,7 +42,12 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def prepared(
-    data: Path, database: str | None, *, workers: int | None = None, origins: tuple[str, ...] = ()
+    data: Path,
+    database: str | None,
+    *,
+    workers: int | None = None,
+    origins: tuple[str, ...] = (),
+    address: str | None = None,
 ) -> uvicorn.Server:
     url = database_url(data, database)
     others_may_live = sqlite_path(url) is None
@@ -56,7 +61,7 @@ def prepared(
     jobs = LocalJobs(settings.workers if workers is None else workers, environment)
     store = open_store(url)
     catalogue = Catalogue(fetch=lambda kind, digest: store.read(blob_body, digest, kind))
-    registry = TableRegistry(store, settings, catalogue, jobs, owner=owner_of(data))
+    registry = TableRegistry(store, settings, catalogue, jobs, owner=owner_of(data), address=address)
     store.write(
         beat, registry.owner, registry.now()
     ).result()  # a disk that is full is found before anybody comes

@@ -4,7 +4,7 @@ A server holds its tables for a while after each heartbeat; that while is measur
 one that several servers share. A server that comes later than that with its next heartbeat has lost what it held, whether
 or not anybody has taken it; one that takes a table looks at the same row under the same lock, so never both."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import BigInteger, Connection, Row, bindparam, cast, func, insert, or_, select, update
@@ -27,6 +27,7 @@ class Free:
 class HeldByAnother:
     owner: str
     beat_ms: int
+    address: str | None = None  # where the others reach it
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +47,18 @@ def database_ms(connection: Connection, own_ms: int) -> int:
 
 
 def beat(
-    connection: Connection, owner: str, now_ms: int, *, alive_after_ms: int = 0, is_last: bool = False
+    connection: Connection,
+    owner: str,
+    now_ms: int,
+    *,
+    alive_after_ms: int = 0,
+    is_last: bool = False,
+    address: str | None = None,
 ) -> Beat:
     """A sign of life; the last one says that the owner closes in good order and holds nothing any more."""
     standing = _locked(connection, owner)
     at_ms = database_ms(connection, now_ms)
-    row = {"beat_ms": at_ms, "is_gone": is_last}
+    row = {"beat_ms": at_ms, "is_gone": is_last, "address": address}
     if standing is None:
         connection.execute(insert(heartbeats).values(owner=owner, **row))
         return Beat(at_ms, was_lost=False)
@@ -86,7 +93,7 @@ def _standing(
         return Free(previous, None)
     if held.is_gone or held.beat_ms < alive_since_ms or is_earlier_run(previous, owner):
         return Free(previous, held.beat_ms)
-    return HeldByAnother(previous, held.beat_ms)
+    return HeldByAnother(previous, held.beat_ms, held.address)
 
 
 def _alive_since_ms(connection: Connection, alive_after_ms: int) -> int:
@@ -143,3 +150,12 @@ def left_behind(connection: Connection, owner: str, alive_after_ms: int, limit: 
     return list(
         connection.execute(query.where(func.coalesce(tables.c.owner, "") != owner).limit(limit)).scalars()
     )
+
+
+def held_elsewhere(
+    connection: Connection, asked: Sequence[str], owner: str, alive_after_ms: int
+) -> dict[str, HeldByAnother]:
+    """Of these tables, those that another server has, and who."""
+    rows = connection.execute(select(tables.c.id, tables.c.owner).where(tables.c.id.in_(asked)))
+    found = may_take(connection, {row.id: row.owner for row in rows}, owner, alive_after_ms)
+    return {table: held for table, held in found.items() if isinstance(held, HeldByAnother)}

@@ -134,6 +134,7 @@ heartbeats = Table(
     Column("owner", String(32), primary_key=True),
     Column("beat_ms", BigInteger, nullable=False),
     Column("is_gone", Boolean, nullable=False, server_default=false()),  # it has closed in good order
+    Column("address", String(255)),  # where the other servers reach it
 )
 
 # One ranked attempt per guest, game and day; the result is written when the attempt ends.
