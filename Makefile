@@ -22,7 +22,7 @@ help:
 	@echo "make play     set everything up, start the server and open the browser"
 	@echo "make test     every test, on a real database and a real browser"
 	@echo "make check    format, lint, types, import contracts, generated files"
-	@echo "make browser-games  every game played out by mouse, by touch and by keyboard alone"
+	@echo "make browser-games  every game played out by mouse, by touch and by keyboard alone, in three engines"
 	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=1 LADDER=cle,option)"
 	@echo "make bots     games of the two lowest levels, no move refused (N=1000 JOBS=1)"
 	@echo "make load     real moves on real sockets, and what they cost the server (CLIENTS=2000 RATE=300 SECONDS=20 STORM=1)"
@@ -68,6 +68,13 @@ KERNEL_SOURCES := $(shell find src/chevalet/engines -name '*.py' 2>/dev/null)
 	@if ! command -v firefox-esr >/dev/null; then \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then echo "· Firefox"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq firefox-esr >/dev/null; \
 	  else echo "The browser tests need Firefox: install the package firefox-esr (Debian: apt-get install firefox-esr)"; exit 1; fi; fi
+	@mkdir -p .stamps && touch $@
+
+# WebKit, the engine of iPads, with its driver and a screen that nobody sees: for `make browser-games`.
+.stamps/webkit:
+	@if ! command -v WebKitWebDriver >/dev/null || ! command -v Xvfb >/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then echo "· WebKit"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq webkit2gtk-driver xvfb >/dev/null; \
+	  else echo "This needs WebKit: install the packages webkit2gtk-driver and xvfb (Debian: apt-get install webkit2gtk-driver xvfb)"; exit 1; fi; fi
 	@mkdir -p .stamps && touch $@
 
 # Not the kernels: the workers compile them while the first page is served.
@@ -123,8 +130,8 @@ bench: setup
 	@$(BIN)/python -m bench $(BENCH)
 
 # Every game played out in the browser in every way. What the screen reader said of each is kept in artefacts/.
-browser-games: setup .stamps/chromium
-	@CHEVALET_EVERY_WAY=1 $(BIN)/python -m pytest -m browser tests/e2e/test_whole_game.py tests/e2e/test_five_games.py --durations=20
+browser-games: setup .stamps/chromium .stamps/firefox .stamps/webkit
+	@CHEVALET_EVERY_WAY=1 $(BIN)/python -m pytest -m browser tests/e2e/test_whole_game.py tests/e2e/test_five_games.py tests/e2e/test_second_engine.py --durations=20
 
 # The pictures of the README, taken from the running program.
 pictures: setup .stamps/chromium

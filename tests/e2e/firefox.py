@@ -9,13 +9,12 @@ import subprocess
 import time
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from websockets.sync.client import connect
 
-Way = Literal["mouse", "touch"]
-Point = tuple[int, int]
-ANSWER_S = 60
+from e2e.engine import ANSWER_S, Engine
+
 # Nothing is fetched behind the test's back.
 PREFERENCES = """
 user_pref("browser.shell.checkDefaultBrowser", false);
@@ -27,9 +26,7 @@ user_pref("ui.prefersReducedMotion", 1);
 """
 
 
-class Firefox:
-    """One window. What its console complains of is kept."""
-
+class Firefox(Engine):
     def __init__(self, data: Path) -> None:
         program = shutil.which("firefox-esr") or shutil.which("firefox")
         assert program is not None, "the second engine needs Firefox (Debian: apt-get install firefox-esr)"
@@ -48,7 +45,7 @@ class Firefox:
         self.opened = ExitStack()
         self.socket = self.opened.enter_context(connect(f"{self._address()}/session", max_size=None))
         self.asked = 0
-        self.complaints: list[str] = []
+        self.complaints = []
         self.command("session.new", capabilities={})
         self.command("session.subscribe", events=["log.entryAdded"])
         tree = self.command("browsingContext.getTree")
@@ -97,7 +94,6 @@ class Firefox:
         )
 
     def evaluate(self, expression: str) -> Any:
-        """Its value, as JSON carries it."""
         said = self.command(
             "script.evaluate",
             expression=f"(async () => JSON.stringify(await ({expression})))()",
@@ -107,45 +103,9 @@ class Firefox:
         assert said["type"] == "success", said
         return json.loads(said["result"].get("value", "null"))
 
-    def wait_for(self, expression: str) -> Any:
-        until = time.monotonic() + ANSWER_S
-        while time.monotonic() < until:
-            found = self.evaluate(expression)
-            if found:
-                return found
-            time.sleep(0.1)
-        self.picture(self.log.with_name("never.png"))
-        raise AssertionError(f"never: {expression} (see {self.log.parent})")
-
     def picture(self, path: Path) -> None:
         found = self.command("browsingContext.captureScreenshot", context=self.context)
         path.write_bytes(base64.b64decode(found["data"]))
 
-    # Hands.
-
-    def middle_of(self, selector: str) -> Point:
-        """Of the first that can be seen."""
-        x, y = self.wait_for(
-            f"""(() => {{
-                const found = [...document.querySelectorAll({json.dumps(selector)})].find((e) => e.checkVisibility())
-                if (!found) return null
-                found.scrollIntoView({{block: 'nearest'}})
-                const box = found.getBoundingClientRect()
-                return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
-            }})()"""
-        )
-        return x, y
-
-    def press(self, selector: str, way: Way) -> None:
-        self._move(way, [self.middle_of(selector)])
-
-    def drag(self, what: str, where: str) -> None:
-        (x, y), (to_x, to_y) = self.middle_of(what), self.middle_of(where)
-        self._move("mouse", [(x, y), ((x + to_x) // 2, (y + to_y) // 2), (to_x, to_y)])
-
-    def _move(self, way: Way, points: list[Point]) -> None:
-        moves = [{"type": "pointerMove", "x": x, "y": y} for x, y in points]
-        down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
-        actions = [moves[0], down, *moves[1:], up]
-        pointer = {"type": "pointer", "id": way, "parameters": {"pointerType": way}, "actions": actions}
+    def perform(self, pointer: dict[str, Any]) -> None:
         self.command("input.performActions", context=self.context, actions=[pointer])
