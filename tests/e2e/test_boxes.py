@@ -57,3 +57,20 @@ def test_a_table_that_waits_begins_with_the_computer(open_page: OpenPage) -> Non
     page.get_by_role("button", name="Commencer avec l’ordinateur").click()
     page.wait_for_selector("[role=grid]")
     expect(page.locator(".sheet thead")).to_contain_text(re.compile("ordinateur, moyen|réfléchit"))
+
+
+def test_on_a_laptop_nothing_of_the_home_page_covers_anything_else(open_page: OpenPage) -> None:
+    page = open_page("/", (1200, 800))
+    page.locator(".daily").wait_for()
+    page.locator("article button").first.wait_for()
+    covered: dict[int, list[str]] = {}
+    for width in (1200, 1280, 1366, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        covered[width] = page.evaluate(
+            """() => [...document.querySelectorAll('header a, header button, article h2')].filter((e) => {
+                const b = e.getBoundingClientRect()
+                const seen = (x) => { const top = document.elementFromPoint(x, b.top + b.height / 2); return e.contains(top) || top === null }
+                return !seen(b.left + 3) || !seen(b.right - 3) || e.scrollWidth > e.clientWidth + 1
+            }).map((e) => e.textContent.trim())"""
+        )
+    assert covered == {1200: [], 1280: [], 1366: [], 1440: []}
