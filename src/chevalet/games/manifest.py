@@ -176,6 +176,11 @@ class Manifest(Generic[G]):
         chosen = english if language == "en" and english.is_file() else folder / "RULES.md"
         return chosen.read_text(encoding="utf-8")
 
+    def lesson_text(self) -> str | None:
+        """What lesson_file.py reads; a game may have no lesson."""
+        file = resources.files(self.package) / "lesson.toml"
+        return file.read_text(encoding="utf-8") if file.is_file() else None
+
     def check_options(self, chosen: Mapping[str, Any], seats: int) -> None:
         """Every choice is one the game offers to so many players."""
         offered = {option.id: option for option in self.options}

@@ -17,6 +17,7 @@ import chevalet
 from chevalet.server.guests import Guests
 from chevalet.server.http_about import AboutController
 from chevalet.server.http_daily import DailyController
+from chevalet.server.http_lessons import LessonsController
 from chevalet.server.http_library import LibraryController
 from chevalet.server.http_me import MeController
 from chevalet.server.http_pages import home_page, other_page
@@ -75,6 +76,7 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
             TablesController,
             MeController,
             LibraryController,
+            LessonsController,
             WordsController,
             ProposalsController,
             DailyController,

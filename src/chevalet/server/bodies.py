@@ -172,6 +172,7 @@ class GameFacts(Struct):
     levels: list["LevelFacts"]  # of its bots, weakest first
     options: list[OptionFacts]
     daily: bool  # it has a challenge of the day
+    lesson: bool
     front_end: FrontEndFacts | None
 
 
@@ -222,6 +223,36 @@ class RulesText(Struct):
     title: str
     preface: str
     articles: list[Article]
+
+
+class LessonAnswer(Struct):
+    """What is said of a mistake that was expected."""
+
+    code: str
+    said: Text
+    drafted: bool  # while composing, before anything is played
+
+
+class LessonStep(Struct):
+    name: Text
+    sentence: Text
+    ask: Text
+    done: Text
+    view: Raw  # the position as the player sees it
+    move: dict[str, Any]  # what is asked
+    cells: list[tuple[int, int]]  # its squares
+    points: int
+    wrong: list[LessonAnswer]
+
+
+class LessonDown(Struct):
+    """Guided positions of a game, one thing to do in each."""
+
+    game: str
+    edition: str  # its hash
+    keys: Text  # how to do it without a mouse
+    fade: bool  # letters that do not matter are dimmed
+    steps: list[LessonStep]
 
 
 class Health(Struct):

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Raw
 
 from chevalet.core.acts import Act, GiveHint
-from chevalet.core.position import Preview
+from chevalet.core.position import Choice, Preview
 from chevalet.core.refusal import Refused
 from chevalet.core.turn import hint_fault
 from chevalet.games.wire import WireError, act_from
@@ -71,18 +71,21 @@ def preview(table: TableActor, viewer: SocketViewer, asked: PreviewUp) -> None:
         position, act = draft
         words = table.session.lexicon if position.terms.check == "referee" else None
         found = table.game.preview(position, act, words)
-        viewer.post(encode(_preview_down(asked.ask, found, hints=position.terms.hints)))
+        viewer.post(encode(preview_down(asked.ask, found, hints=position.terms.hints)))
 
 
 def choices(table: TableActor, viewer: SocketViewer, asked: ChoicesUp) -> None:
     """What could be done next to a draft: geometry only, whoever checks the words."""
     draft = _draft(table, viewer, asked)
     if draft is not None:
-        found = table.game.choices(*draft)
-        viewer.post(encode(ChoicesDown(asked.ask, [ChoiceDown(c.at, list(c.to), c.text) for c in found])))
+        viewer.post(encode(choices_down(asked.ask, table.game.choices(*draft))))
 
 
-def _preview_down(ask: int, found: Preview | Refused, *, hints: bool) -> PreviewDown:
+def choices_down(ask: int, found: tuple[Choice, ...]) -> ChoicesDown:
+    return ChoicesDown(ask, [ChoiceDown(one.at, list(one.to), one.text) for one in found])
+
+
+def preview_down(ask: int, found: Preview | Refused, *, hints: bool) -> PreviewDown:
     if isinstance(found, Refused):
         words = [WordDown(word, 0, valid=False) for word in found.words]
         cells = [(row, column) for row, column in found.cells]

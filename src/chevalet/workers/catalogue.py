@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 from chevalet.core.words import Words
 from chevalet.games import UnknownGameError, found
 from chevalet.games.edition_file import user_editions
+from chevalet.games.lesson_file import Lesson, read_lesson
 from chevalet.games.manifest import AnyGame, AnyManifest
 from chevalet.lexicon import Lexicon, open_lexicon
 from chevalet.lexicon.cache import keep, key_of, list_bytes, packed_of, recall
@@ -77,6 +78,7 @@ class Catalogue:
     fetch: Callable[[str, str], bytes | None] = lambda _kind, _digest: None
     read_list: Callable[[bytes, str], bytes] = list_graph
     _games: dict[tuple[str, str], AnyGame] = field(default_factory=dict)
+    _lessons: dict[str, Lesson | None] = field(default_factory=dict)
     _words: dict[str, Words] = field(default_factory=dict)  # those that guests did not bring
     _lists: BroughtLists = field(default_factory=BroughtLists)
 
@@ -97,6 +99,12 @@ class Catalogue:
                 self._lay_out(game_id, edition)
             self._games[key] = self.manifest(game_id).load(edition)
         return self._games[key]
+
+    def lesson(self, game_id: str) -> Lesson | None:
+        """None where the game has no lesson."""
+        if game_id not in self._lessons:
+            self._lessons[game_id] = read_lesson(self.manifest(game_id), self.game(game_id))
+        return self._lessons[game_id]
 
     def _lay_out(self, game_id: str, digest: str) -> None:
         """An edition that a user brought to another server of this database becomes a file here too."""

@@ -35,6 +35,8 @@ export interface FrameProps extends TableParts {
   /** a refusal, laid over the foot of the board */
   refusal?: Snippet | undefined
   onrules: () => void
+  /** one article of the rules */
+  onread: (article: string) => void
   onsettings: () => void
   onleave: () => void
   onmenu: () => void

@@ -3,9 +3,16 @@ import type { Act, ActUp, Down, Up } from '../wire/generated'
 
 export type LinkState = 'opening' | 'live' | 'lost' | 'closed' | 'withdrawn'
 
-interface Hooks {
+export interface Hooks {
   message: (message: Down) => void
   state: (state: LinkState) => void
+}
+
+/** What a session asks of whoever judges its moves. */
+export interface Connection {
+  act: (seat: number, baseSeq: number, act: Act) => boolean
+  send: (message: Up) => void
+  close: () => void
 }
 
 const WAITS_MS = [300, 700, 1500, 3000, 5000]
@@ -17,7 +24,7 @@ export function waitMs(tries: number, chance: number): number {
   return WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]! * (1 + chance)
 }
 
-export class Link {
+export class Link implements Connection {
   #socket: WebSocket | null = null
   #tries = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -98,7 +105,7 @@ export class Link {
 }
 
 /** crypto.randomUUID is missing on plain http from another machine. */
-function newCause(): string {
+export function newCause(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

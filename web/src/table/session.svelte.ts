@@ -1,4 +1,5 @@
 /* One table as this browser knows it: the last view, who is here, what the server answered. */
+import type { Component } from 'svelte'
 import { toasts } from '../pieces/toasts.svelte'
 import { named, t } from '../i18n/index.svelte'
 import type {
@@ -21,9 +22,10 @@ import { settings } from '../settings/settings.svelte'
 import { sound } from '../settings/sound'
 import { viewport } from '../viewport.svelte'
 import { serverNow, serverSays } from './now.svelte'
+import type { FrameProps } from './frame'
 import type { GameModule } from './game'
 import { linesOf, welcome } from './telling'
-import { Link, type LinkState } from './link'
+import { Link, type Connection, type Hooks, type LinkState } from './link'
 
 const ANNOUNCED = new Set(['turn_passed', 'letters_exchanged', 'seat_resigned', 'turn_undone', 'end_proposed'])
 
@@ -36,6 +38,8 @@ export interface Judged {
 
 export class Session {
   table = $state.raw<TableDown | null>(null)
+  /** what stands round the board, where it is not the usual frame of a table */
+  Frame = $state.raw<Component<FrameProps> | null>(null)
   /** the code of the game, once it is loaded */
   game = $state.raw<GameModule | null>(null)
   view = $state.raw<Position | null>(null)
@@ -60,7 +64,7 @@ export class Session {
   moves = $state(0)
   /** events of the last update: what may be animated */
   fresh = $state.raw<GameEvent[]>([])
-  #link: Link | null = null
+  #link: Connection | null = null
   #ask = 0
   #warnedOf: string | null = null
   #wanted = 0
@@ -74,10 +78,13 @@ export class Session {
   connect(id: string, invite: string | null): void {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
     const query = invite ? `?invite=${encodeURIComponent(invite)}` : ''
-    this.#link = new Link(`${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket${query}`, {
-      message: (message) => this.take(message),
-      state: (state) => this.#linked(state),
-    })
+    const address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket${query}`
+    this.connectBy((hooks) => new Link(address, hooks))
+  }
+
+  /** By a table's socket, or by whatever answers like one. */
+  connectBy(open: (hooks: Hooks) => Connection): void {
+    this.#link = open({ message: (message) => this.take(message), state: (state) => this.#linked(state) })
   }
 
   close(): void {

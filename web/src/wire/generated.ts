@@ -643,6 +643,7 @@ export interface GameFacts {
   levels: LevelFacts[];
   options: OptionFacts[];
   daily: boolean;
+  lesson: boolean;
   front_end: FrontEndFacts | null;
 }
 
@@ -711,6 +712,32 @@ export interface Article {
   id: string;
   title: string;
   text: string;
+}
+
+export interface LessonDown {
+  game: string;
+  edition: string;
+  keys: Text;
+  fade: boolean;
+  steps: LessonStep[];
+}
+
+export interface LessonStep {
+  name: Text;
+  sentence: Text;
+  ask: Text;
+  done: Text;
+  view: Position;
+  move: Act;
+  cells: [number, number][];
+  points: number;
+  wrong: LessonAnswer[];
+}
+
+export interface LessonAnswer {
+  code: string;
+  said: Text;
+  drafted: boolean;
 }
 
 export interface WordFacts {

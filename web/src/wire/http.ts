@@ -9,7 +9,9 @@ import type {
   EditionReport,
   FileFault,
   GameFacts,
+  Down,
   JoinedTable,
+  LessonDown,
   LexiconFacts,
   LexiconReport,
   Me,
@@ -19,6 +21,7 @@ import type {
   RulesText,
   TableSummary,
   ProposeWord,
+  Up,
   WordFacts,
   WordNeighbours,
   WordsFound,
@@ -73,6 +76,10 @@ export const http = {
     }),
   seatBot: (id: string, seat: number, level: string) =>
     ask<void>('POST', `/api/tables/${encodeURIComponent(id)}/seats/${seat}/bot`, { level }),
+  lesson: (game: string) => get<LessonDown>(`/api/lessons/${encodeURIComponent(game)}`),
+  /** answered as on the socket of a table */
+  tryInLesson: (game: string, step: number, message: Up) =>
+    ask<Down>('POST', `/api/lessons/${encodeURIComponent(game)}/${step}`, message),
   rules: (game: string, language: 'fr' | 'en') =>
     get<RulesText>(`/api/rules/${encodeURIComponent(game)}?language=${language}`),
   replay: (id: string) => get<ReplayDown>(`/api/tables/${encodeURIComponent(id)}/replay`),

@@ -119,6 +119,7 @@ class Before:
 
 @dataclass(frozen=True, kw_only=True)
 class OptionState(PieceState[Prism]):
+    racks: tuple[tuple[Prism, ...], ...]  # said again with its type: lessons write racks as plain values
     board: Board
     before: Before | None = None
 

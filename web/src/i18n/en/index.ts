@@ -3,6 +3,7 @@ import type { Catalogue } from '../index.svelte'
 import { clock, common, status } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
+import { lesson } from './lesson'
 import { problems } from './problems'
 import { about, bring, daily, dictionary, lobby, mine } from './pages'
 import { telling } from './telling'
@@ -23,6 +24,7 @@ export const en: Catalogue = {
   bring,
   daily,
   dictionary,
+  lesson,
   lobby,
   mine,
   contest,

@@ -2,6 +2,7 @@
 import { clock, common, status } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
+import { lesson } from './lesson'
 import { problems } from './problems'
 import { about, bring, daily, dictionary, lobby, mine } from './pages'
 import { telling } from './telling'
@@ -22,6 +23,7 @@ export const fr = {
   bring,
   daily,
   dictionary,
+  lesson,
   lobby,
   mine,
   contest,
