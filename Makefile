@@ -82,7 +82,7 @@ play: setup-python .stamps/web
 	@$(BIN)/chevalet serve --open
 
 # Three processes, since some tests only wait; two for the browser, each with a server of its own.
-test: setup .stamps/chromium .stamps/firefox
+test: setup .stamps/chromium .stamps/firefox .stamps/faketime
 	@$(BIN)/python hatch_build.py test
 	@$(BIN)/python -m pytest -n 3 --dist loadfile -m "not browser"
 	@$(BIN)/python -m pytest -n 2 --dist loadfile -m browser

@@ -19,12 +19,24 @@ MOVED = 4409
 PASS = {"kind": "pass_turn"}
 
 
+def wrong_clock(seconds: int) -> dict[str, str]:
+    """Every clock of the process is off by so much."""
+    library = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
+    return {"LD_PRELOAD": str(library), "FAKETIME": f"{seconds:+d}s"}
+
+
 @pytest.fixture
-def servers(tmp_path: Path, postgres_url: str) -> Iterator[list[ServerProcess]]:
+def servers(
+    tmp_path: Path, postgres_url: str, request: pytest.FixtureRequest
+) -> Iterator[list[ServerProcess]]:
+    """The clock of the first may be wrong by so many seconds."""
     started = []
     for name in ("first", "second"):
         (tmp_path / name).mkdir()
-        started.append(ServerProcess(tmp_path / name, {DATABASE_VARIABLE: postgres_url}, workers=0))
+        environment = {DATABASE_VARIABLE: postgres_url, "PGAPPNAME": name}
+        if name == "first":
+            environment |= wrong_clock(request.param) if hasattr(request, "param") else {}
+        started.append(ServerProcess(tmp_path / name, environment, workers=0))
     try:
         for server in started:
             server.open()
@@ -152,3 +164,67 @@ def test_a_table_changes_servers_when_its_own_dies_or_stops(servers: list[Server
     b = eventually(lambda: seated(at(first, bob)))
     assert b.view["turn"] == 1 - turn
     assert [row["id"] for row in at(first, bob).get("/api/me/tables")] == [table]
+
+
+def seated_apart(
+    first: ServerProcess, second: ServerProcess, **choices: Any
+) -> tuple[list[Client], list[Any], str]:
+    """Ada at the server that has the table, Bob at the other; the game has begun."""
+    ada, bob = at(first), at(second)
+    made = ada.create("me", "open", game="scampio", **choices)
+    bob.post(f"/api/tables/{made['id']}/join", {"invite": made["invites"]["1"], "name": "Bob"}, 200)
+    players = [client.sit(made["id"]) for client in (ada, bob)]
+    for sitting in players:
+        sitting.next("update")
+    return [ada, bob], players, made["id"]
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("servers", [30, -30], indirect=True, ids=["fast", "slow"])
+def test_clocks_half_a_minute_apart_are_one_clock(servers: list[ServerProcess]) -> None:
+    first, second = servers
+    _clients, players, _table = seated_apart(first, second, clock={"kind": "move", "seconds": 25})
+    for _move in range(2):
+        turn = players[0].view["turn"]
+        told = players[turn].act(turn, PASS)
+        assert told["type"] == "update"
+        assert abs(told["now_ms"] - 1000 * time.time()) < 15_000, "the database's time, at whichever server"
+        assert players[1 - turn].next("update")["view"]["turn"] == 1 - turn
+        time.sleep(6)  # longer than a lease: nobody takes the other for dead
+
+
+@pytest.mark.postgres
+def test_a_server_cut_from_the_database_loses_its_tables_to_the_other(
+    servers: list[ServerProcess], postgres_url: str
+) -> None:
+    import psycopg
+
+    first, second = servers
+    clients, players, table = seated_apart(first, second)
+    turn = players[0].view["turn"]
+    cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'first'"
+    owner = "SELECT owner FROM tables WHERE id = %s"
+    with psycopg.connect(postgres_url, autocommit=True) as database:
+        before = database.execute(owner, (table,)).fetchone()
+        until = time.monotonic() + 60
+        while database.execute(owner, (table,)).fetchone() == before:
+            database.execute(cut)
+            assert time.monotonic() < until, "nobody took the table over"
+            time.sleep(0.02)
+    for sitting in players:
+        with pytest.raises(ConnectionClosed) as closed:
+            sitting.act(turn, PASS)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == MOVED
+        assert not any('"refused"' in frame for frame in sitting.frames)
+
+    def seated(server: ServerProcess, client: Client) -> Any:
+        sitting = at(server, client).sit(table)
+        sitting.next("update")
+        return sitting
+
+    again = [
+        eventually(lambda pair=pair: seated(*pair)) for pair in zip((first, second), clients, strict=True)
+    ]
+    assert again[turn].act(turn, PASS)["view"]["turn"] == 1 - turn
+    assert again[1 - turn].next("update")["view"]["turn"] == 1 - turn
