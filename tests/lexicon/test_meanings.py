@@ -2,6 +2,7 @@
 
 import gzip
 import struct
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,12 @@ def article(grammar: str, body: str) -> str:
         ("Je vis, tu vis, il vit.\n\n<b>1°</b> Être en vie.", "Être en vie."),
         ("Siége des rois (voy. TRÔNE).", "Siège des rois."),
         ("Fig. Suite non interrompue.", "Suite non interrompue."),
+        (
+            "Particulièrement. Et familièrement.\n\n<b>2°</b> S. m. pl.\n\n<b>3°</b> Petit bateau.",
+            "Petit bateau.",
+        ),
+        ("Et familièrement (voy. BARQUE).\n\n<b>2°</b> Petit bateau.", "Petit bateau."),
+        ("Dans le langage général, soumis au hasard.", "Soumis au hasard."),
     ],
 )
 def test_littre_is_cut_to_one_short_sentence(body: str, gloss: str) -> None:
@@ -126,6 +133,26 @@ def test_words_made_by_rule_say_how(lemma: str, kind: str, gloss: str) -> None:
     assert derived_gloss(lemma, kind, kinds, {"neuro": "nerf"}) == gloss
 
 
+def test_a_living_word_is_not_told_by_its_sense_of_the_old_world() -> None:
+    known = shipped()
+    body = "<b>1°</b> Terme de blason. Division de l'écu.\n\n<b>2°</b> Sentence choisie."
+    entries = book(("GAGE", article("s. m.", body)), ("BAISEMENT", article("s. m.", body)))
+    judged = replace(glosses.load_judged(), glosses={})
+    said = glosses.gather(known, entries, {}, judged)
+    assert said["gage", "n"].gloss == "Sentence choisie."
+    assert said["baisement", "n"].gloss == "Blason : division de l’écu."
+
+
+def test_words_that_are_judged_apart_are_no_synonyms_of_each_other() -> None:
+    listed = thesaurus(
+        "UTF-8\nbateau|1\n(Nom)|barque|navire\nbarque|1\n(Nom)|bateau\nnavire|1\n(Nom)|bateau\n"
+    )
+    apart = {"bateau": frozenset({"barque"}), "barque": frozenset({"bateau"})}
+    said = glosses.gather(shipped(), [], listed, replace(glosses.load_judged(), apart=apart))
+    assert said["bateau", "n"].synonyms == ("navire",)
+    assert glosses.load_judged().apart["cyphose"] == {"ecchymose"}
+
+
 def test_two_files_of_the_same_meanings_are_the_same_bytes(tmp_path: Path) -> None:
     known = shipped()
     entries = book(("ONCLE", article("s. m.", "Frère du père ou de la mère.")))
@@ -141,7 +168,9 @@ def test_two_files_of_the_same_meanings_are_the_same_bytes(tmp_path: Path) -> No
 
 
 def test_a_label_on_a_word_that_is_not_there_stops_the_build() -> None:
-    judged = glosses.Judged({("xyzzy", "n"): Label.VULGAR}, {}, frozenset(), glosses.load_judged().banned, {})
+    judged = glosses.Judged(
+        {("xyzzy", "n"): Label.VULGAR}, {}, frozenset(), glosses.load_judged().banned, {}, {}
+    )
     with pytest.raises(sources.SourceError, match=r"xyzzy \(n\)"):
         glosses.gather(shipped(), [], {}, judged)
 
@@ -173,6 +202,8 @@ def test_no_shipped_gloss_says_what_is_banned_or_is_too_long() -> None:
     ]
     assert len(littres) > 30_000
     assert [gloss for gloss in littres if banned.search(gloss) or gloss.lower().startswith("terme de")] == []
+    bare = {"Particulièrement.", "Par plaisanterie.", "S. m. pl.", "Elliptiquement.", "Impersonnellement."}
+    assert bare.isdisjoint(littres)
     assert max(map(len, littres)) <= littre.LONGEST_GLOSS + 30  # the field before it
 
 

@@ -50,6 +50,7 @@ class Judged:
     mute: frozenset[str]  # lemmas whose gloss in Littré is not to be shown
     banned: re.Pattern[str]
     prefixes: dict[str, str]  # neuro: nerf
+    apart: dict[str, frozenset[str]]  # words that the thesaurus lists together and that are not near
 
 
 def build_meanings(source_folder: Path, folder: Path, progress: Progress) -> Path:
@@ -101,8 +102,9 @@ def gather(
         if entry is not None and not labels and rare:
             labels = entry.labels
         ours = judged.glosses.get((lemma, kind), "")
-        theirs = book.gloss(entry) if entry is not None and lemma not in judged.mute else ""
-        synonyms = () if lemma in rude else chooser.choose(lemma, kind, rude)
+        theirs = book.gloss(entry, living=not rare) if entry is not None and lemma not in judged.mute else ""
+        unwanted = rude | judged.apart.get(lemma, frozenset())
+        synonyms = () if lemma in rude else chooser.choose(lemma, kind, unwanted)
         said = Said(ours or theirs, OURS if ours else LITTRE if theirs else "", synonyms, labels)
         if said != Said():
             found[lemma, kind] = said
@@ -144,18 +146,24 @@ class _Littre:
                     return max(fitting, key=lambda entry: (bool(self.gloss(entry)), entry.size))
         return None
 
-    def gloss(self, entry: littre.Entry) -> str:
-        """The first sense that may be shown; for an entry that only sends to another, that one's."""
-        for sense in entry.senses:
-            if self._banned.search(sense) or (entry.kinds == "p" and not littre.is_participle_sense(sense)):
-                continue
-            if not any(littre.explains_a_phrase(sense, spelling) for spelling in entry.spellings):
-                return sense
+    def gloss(self, entry: littre.Entry, *, living: bool = False) -> str:
+        """The first sense that may be shown, for a living word one of today if there is any; for an entry that only
+        sends to another, that one's."""
+        shown = [sense for sense in entry.senses if self._may_show(entry, sense)]
+        if shown:
+            return next(
+                (sense for sense in shown if not (living and littre.is_of_the_old_world(sense))), shown[0]
+            )
         if not entry.senses and entry.see:
             for other in self._exact.get(entry.see, ()):
                 if other.kinds == entry.kinds and other.senses and not self._banned.search(other.senses[0]):
                     return other.senses[0]
         return ""
+
+    def _may_show(self, entry: littre.Entry, sense: str) -> bool:
+        if self._banned.search(sense) or (entry.kinds == "p" and not littre.is_participle_sense(sense)):
+            return False
+        return not any(littre.explains_a_phrase(sense, spelling) for spelling in entry.spellings)
 
 
 def load_judged() -> Judged:
@@ -171,8 +179,18 @@ def load_judged() -> Judged:
         (lemma, kind): gloss for kind, found in written["glosses"].items() for lemma, gloss in found.items()
     }
     banned = re.compile("|".join(rf"\b{word}" for word in table["banned"]["words"]), re.IGNORECASE)
+    apart: dict[str, set[str]] = defaultdict(set)
+    for word, others in written["apart"].items():
+        for other in others.split():
+            apart[word].add(other)
+            apart[other].add(word)
     return Judged(
-        dict(labels), glosses, frozenset(table["banned"]["mute"].split()), banned, written["prefixes"]
+        dict(labels),
+        glosses,
+        frozenset(table["banned"]["mute"].split()),
+        banned,
+        written["prefixes"],
+        {word: frozenset(others) for word, others in apart.items()},
     )
 
 

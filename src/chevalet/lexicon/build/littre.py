@@ -42,19 +42,26 @@ _TERM = re.compile(
 )
 _STAND_IN = re.compile(
     r"^(?:(?:Terme|Mot|Expression|Locution|Néologisme|Vieux mot|Vieux terme|Synon(?:yme|\.)|Familièrement|Populairement|Absolument"
-    r"|Anciennement|Figurément|Par extension|En général|Proprement|Au propre|Au plur(?:iel|\.)|Fam\.|Popul\.|Autrefois|Primitivement|Substantivement|Adjectivement)"
+    r"|Particulièrement|(?:Et p|P)ar (?:analogie|plaisanterie|métonymie|exagération)|Dans l[ea] (?:lang(?:age|ue)|style) \w+|En langage ordinaire"
+    r"|Elliptiquement|Impersonnellement|Activement|Adverbialement|Poétiquement|Ironiquement|Collectivement|Spécialement|Et (?:très )?(?:\w+ment|néologisme)"
+    r"|S\. ?[mf](?:\. plu?r?)?|Adj|Aujourd'hui|Anciennement|Figurément|Par extension|En général|Proprement|Au propre|Au plur(?:iel|\.)|Fam\.|Popul\.|Autrefois|Primitivement|Substantivement|Adjectivement)"
     r"(?: (?:très )?(?:familier|familière|populaire|vieilli|vieux|bas|peu usité|inusité|rare|rural|technique|hors d'usage|d'argot|didactique"
-    r"|poétique|normand|provençal|picard|burlesque|trivial|et populaire|et familier))*\s*[.,:;]\s*|(?:Fig|Fam|Popul|Absol|Neutralement)\.\s+)"
+    r"|poétique|normand|provençal|picard|burlesque|trivial|et populaire|et familier))*\s*(?:[.,:;]\s*|$)|(?:Fig|Fam|Popul|Absol|Neutralement)\.\s+)"
 )
 # Sentences that point elsewhere, quote, or say something of the word instead of saying what it is.
 _EMPTY = re.compile(
-    r"(?i)^(?:j(?:e |')|tu |nous |il |elle |en termes |mot |, |toujours |avec |étym|voy\b|voir\b|v\. [A-Z]|même sens|même signification|même mot|mot (?:qui|dont|de|employé|latin|grec)|terme (?:de|d'|du|des|qui|dont|par|employé|usité|vieilli)|nom (?:propre|de lieu)"
+    r"(?i)^(?:autres termes|j(?:e |')|tu |nous |il |elle |en termes |mot |, |toujours |avec |étym|voy\b|voir\b|v\. [A-Z]|même sens|même signification|même mot|mot (?:qui|dont|de|employé|latin|grec)|terme (?:de|d'|du|des|qui|dont|par|employé|usité|vieilli)|nom (?:propre|de lieu)"
     r"|il s'|il se dit|ce mot|ce terme|cet? |on (?:dit|écrit|trouve|l'|donne)|dans (?:cette|ce|la locution|l'expression|ces)|usité|s'emploie|se conjugue"
     r"|se dit|féminin|pluriel|participe|la \w+ lettre|l'action de la|voilà|ne se dit|seulement|plus |les |la même|le même|diminutif|autre (?:nom|forme|orthographe)"
     r"|forme |ancienne forme|abréviation|orthographe|variante|préfixe|locution|c'est |celui-ci|sens |subst|au (?:fém|masc|plur)|en ce sens|ancien (?:mot|nom) )|vieilli|inusité|hors d'usage|n'est plus (?:guère )?(?:usité|en usage)|signifi"
 )
 _DEFINING = re.compile(
     r"(?i)(?:qui|que|action|état|qualité|celui|celle|nom|être|rendre|faire|se|mettre|devenir|avoir|art|sorte|espèce|en|de|d)\b"
+)
+# What had died out by his time: a word that lives has another sense than that of old coins, coats of arms and vassals.
+_OLD_WORLD = re.compile(
+    r"(?:Antiquité|Féodalité|Droit (?:féodal|romain)|Histoire (?:romaine|grecque)|Polythéisme|Blason|Vénerie|Fauconnerie|Chasse"
+    r"|Fortification|Scolastique|Liturgie|Manége|Domaine rural|Relieur)[^:]{0,12} : "
 )
 _CAPITALS = re.compile(r"^E(?=ta|to|ch|co|lo|lev|pa|pi|qu|va|cr|mou|pr)|^Etr(?=e )")
 _REFERENCE = re.compile(r"(?:^|[ (])(?:voy|V)\. ([A-ZÀ-ÖØ-Þ’'-]{2,})")
@@ -161,7 +168,7 @@ def gloss_of(paragraph: str) -> str:
         if _EMPTY.search(rest) or _REFUSED_SIGNS.search(rest):
             return ""
         short = _shortened(rest)
-        if len(short) < _SHORTEST_GLOSS:
+        if len(short) < _SHORTEST_GLOSS or _STAND_IN.fullmatch(short):  # what followed stood between brackets
             return ""
         short = short[0].upper() + short[1:]
         short = _CAPITALS.sub(lambda found: "Êtr" if found.group(0) == "Etr" else "É", short)
@@ -171,6 +178,10 @@ def gloss_of(paragraph: str) -> str:
             else f"{short}."
         )
     return ""
+
+
+def is_of_the_old_world(sense: str) -> bool:
+    return _OLD_WORLD.match(sense) is not None
 
 
 def is_participle_sense(sense: str) -> bool:
