@@ -1,9 +1,11 @@
 """Compiling kernels before they are needed, shared between the processes that start together."""
 
 import fcntl
+import inspect
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
-from chevalet.engines.kernel import cache_root
+from chevalet.engines.kernel import cache_folder
 
 
 def warm_all(warm_ups: Iterable[Callable[[], None]]) -> None:
@@ -15,13 +17,13 @@ def warm_all(warm_ups: Iterable[Callable[[], None]]) -> None:
 
 def _warmed(warm: Callable[[], None], *, wait: bool) -> bool:
     """Whether it was done: without waiting it is not while another process is at it."""
-    try:
-        cache_root().mkdir(parents=True, exist_ok=True)
-        lock = (cache_root() / f"{warm.__module__}.{warm.__name__}.lock").open("w")
-    except OSError:  # nowhere to write: nothing is shared either
+    folder = cache_folder(
+        Path(inspect.getfile(warm))
+    )  # of these very sources: another version is no matter of ours
+    if folder is None:  # nowhere to write: nothing is shared either
         warm()
         return True
-    with lock:
+    with (folder / f"{warm.__name__}.lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
         except BlockingIOError:
