@@ -136,7 +136,6 @@ class Passes:
 
     def __init__(self) -> None:
         self.passed: frozenset[int] = frozenset()
-        self.board_is_blocked = False  # the referee has found that no move is left
         self._before_word: frozenset[int] = frozenset()
         self._before_turn: frozenset[int] = frozenset()
 
@@ -152,10 +151,10 @@ class Passes:
                 self.passed |= {seat}
             case TurnUndone():
                 self.passed = self._before_turn
-        self.board_is_blocked = getattr(event, "blocked", self.board_is_blocked)
 
     def missing(self, game: AnyGame, state: Any) -> list[int]:  # noqa: ANN401 -- of any game
-        """The seats that still play and have not passed, in a game that has ended because nobody could go on."""
-        if state.outcome.reason != "blocked" or self.board_is_blocked:
+        """The seats that still play and have not passed, in a game that has ended because nobody could go on: none
+        where the referee has found that no move is left."""
+        if state.outcome.reason != "blocked" or getattr(state, "blocked", False):
             return []
         return sorted(still_playing(game, state) - self.passed)

@@ -33,6 +33,13 @@ def test_random_games_end_keep_their_letters_and_replay(
         assert happened["eventful"] == (seed == 0)
 
 
+def test_a_game_blocked_by_its_first_letter_ends_when_the_first_player_says_so() -> None:
+    reason, happened = play(
+        "rsvp", "defaut", 1_000_000, from_reference=True
+    )  # it opens with W, and no short word has one
+    assert (reason, happened["events"]) == ("blocked", 5)
+
+
 @pytest.mark.parametrize("game_id", ["cle", "option", "scampio"])
 def test_a_game_that_was_blocked_too_soon_is_found_out(game_id: str) -> None:
     """The referee of 0.1 counted the passes of those who had left."""

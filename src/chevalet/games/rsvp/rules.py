@@ -9,7 +9,7 @@ from chevalet.core.acts import Act, PassTurn
 from chevalet.core.bag import Rng, filled, without
 from chevalet.core.copying import replace
 from chevalet.core.crossword import board_with
-from chevalet.core.events import Event, GameStarted, MoveContested, TurnBegan
+from chevalet.core.events import Event, GameStarted, MoveContested, TurnBegan, TurnPassed
 from chevalet.core.grid import Cell, is_inside
 from chevalet.core.happened import Answered, Asked, Happened, Laid, Settled
 from chevalet.core.ledger import Ledger
@@ -128,6 +128,8 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
                 return replace(state, blocked=blocked, turn_no=0)  # the opening letter is no turn
             case LetterPlaced(row=row, col=col, letter=letter, blocked=blocked):
                 return replace(self._with_letter(state, (row, col), letter), blocked=blocked)
+            case TurnPassed():
+                return replace(state, blocked=True)  # R13, R14: only whoever has no letter left says so
             case ProofAsked(asked=asked):
                 return replace(state, asked=asked)
             case MoveContested():
@@ -302,7 +304,7 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
             return "target"
         if not state.stock or (state.is_open and next(squares_in_line(state.board), None) is None):
             return "out"
-        return "blocked" if state.blocked or state.passes else None
+        return "blocked" if state.blocked else None
 
     def ranking(self, state: RsvpState) -> tuple[tuple[int, ...], ...]:
         """R2: the first to reach the target; without it, the higher total."""
