@@ -1,6 +1,6 @@
-"""Learn what letters kept on the rack are worth, from greedy self-play, and write the table an engine ships.
+"""Learn what the faces of prisms kept are worth, from greedy self-play, and write the table Option's engine ships.
 
-python -m bench.leaves scampio --games 3000
+python -m bench.leaves --games 3000
 """
 
 import argparse
@@ -23,27 +23,25 @@ from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
 from chevalet.engines import engine_of
 from chevalet.engines.common.leave import WIDEST, surplus
-from chevalet.engines.common.rack_mind import kept_after
 from chevalet.engines.option.thinking import kept_faces
 from chevalet.games import load
 from chevalet.games.option.state import STAR
 from chevalet.lexicon import open_lexicon
 
-WITH_RACKS = ("cle", "option", "scampio")
+GAME = "option"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + BLANK + STAR
 TILTS = range(-WIDEST, WIDEST + 1)
 RIDGE = 20.0
 FEWEST_IN_BAG = 7  # below, a leave is worth what can still be laid, which no table knows
 
 
-def observed(game_id: str, seed: int) -> list[tuple[tuple[str, ...], int]]:
+def observed(seed: int) -> list[tuple[tuple[str, ...], int]]:
     """One greedy game: letters kept after a turn, and the points of the same seat's next turn."""
     rng = random.Random(seed)  # noqa: S311 -- a seed replays a game
-    game, lexicon = load(game_id), open_lexicon("complet")
+    game, lexicon = load(GAME), open_lexicon("complet")
     state: Any = None
     for event in game.start((Seat("a"), Seat("b")), game.terms_type(), 0, rng):
         state = game.evolve(state, event)
-    keeps = kept_faces if game_id == "option" else kept_after
     kept: dict[int, tuple[str, ...]] = {}
     seen: list[tuple[tuple[str, ...], int]] = []
     while not game.is_over(state):
@@ -53,7 +51,7 @@ def observed(game_id: str, seed: int) -> list[tuple[tuple[str, ...], int]]:
         if seat in kept:
             seen.append((kept.pop(seat), move.points if move else 0))
         if move is not None and position.bag >= FEWEST_IN_BAG:
-            kept[seat] = keeps(position, move)
+            kept[seat] = kept_faces(position, move)
         act = move.act if move else game.fallback(position, lexicon)
         answer = game.decide(state, Command(seat, act, 0, state.seq), lexicon, rng)
         assert isinstance(answer, Accepted)
@@ -86,29 +84,24 @@ def fitted(seen: list[tuple[tuple[str, ...], int]]) -> dict[str, Any]:
     }
 
 
-def _job(job: tuple[str, int]) -> list[tuple[tuple[str, ...], int]]:
-    return observed(*job)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=WITH_RACKS)
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     arguments = parser.parse_args()
-    jobs = [(arguments.game, arguments.seed + n) for n in range(arguments.games)]
+    jobs = range(arguments.seed, arguments.seed + arguments.games)
     with multiprocessing.get_context("spawn").Pool(arguments.jobs) as pool:
-        games = list(tqdm(pool.imap(_job, jobs, chunksize=8), total=len(jobs), desc="self-play"))
+        games = list(tqdm(pool.imap(observed, jobs, chunksize=8), total=len(jobs), desc="self-play"))
     seen = [pair for game in games for pair in game]
     made = {
-        "how": f"python -m bench.leaves {arguments.game} --games {arguments.games} --seed {arguments.seed}",
+        "how": f"python -m bench.leaves --games {arguments.games} --seed {arguments.seed}",
         "what": "points of the next turn against the letters kept, ridge regression over greedy self-play",
         "turns": len(seen),
         "version": __version__,
         **fitted(seen),
     }
-    target = Path(str(resources.files(load(arguments.game).engine.rpartition(".")[0]))) / "leaves.json"
+    target = Path(str(resources.files(load(GAME).engine.rpartition(".")[0]))) / "leaves.json"
     target.write_text(json.dumps(made, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     print(f"{target.name}: {len(seen)} turns of {len(games)} games")
 

@@ -6,41 +6,15 @@ from typing import Any
 
 import pytest
 
-from chevalet.bots import player
-from chevalet.core.acts import Command
-from chevalet.core.refusal import Accepted
-from chevalet.core.seats import Seat
 from chevalet.engines import engine_of
 from chevalet.engines.cle import engine as cle
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.endgame import Ending
-from chevalet.engines.common.rack_engine import RackEngine
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.option import thinking as option
 from chevalet.games import load
 from chevalet.games.cle.manifest import manifest
-from chevalet.lexicon import open_lexicon
-
-WORDS = open_lexicon("usuel")
-
-
-def after_greedy_turns(game: Any, turns: int, seed: int) -> Any:
-    """The state of a greedy game after so many turns."""
-    rng = random.Random(seed)
-    state: Any = None
-    for event in game.start((Seat("a"), Seat("b")), game.terms_type(), 0, rng):
-        state = game.evolve(state, event)
-    for _ in range(turns):
-        state = played(game, state, player(game, "greedy", WORDS).choose(game.view(state, state.turn), rng))
-    return state
-
-
-def played(game: Any, state: Any, act: Any) -> Any:
-    answer = game.decide(state, Command(state.turn, act, 0, state.seq), WORDS, random.Random(0))
-    assert isinstance(answer, Accepted)
-    for event in answer.events:
-        state = game.evolve(state, event)
-    return state
+from greedy_games import WORDS, after_greedy_turns, played
 
 
 def effort(**given: Any) -> Effort:
@@ -76,20 +50,6 @@ def test_option_sees_the_grid_and_the_rack_that_a_move_leaves() -> None:
             assert option.grid_after(position, move) == following.board
             kept = option.prisms_kept(position, move)
             assert not [p for p in kept if kept.count(p) > following.racks[state.turn].count(p)]
-
-
-@pytest.mark.parametrize("game_id", ["scampio", "cle"])
-def test_replies_asked_all_at_once_bring_what_each_alone_would(game_id: str) -> None:
-    game = load(game_id)
-    engine = engine_of(game)
-    assert isinstance(engine, RackEngine)
-    asked = []
-    for turns in (1, 2, 3):
-        state = after_greedy_turns(game, 2 * turns, seed=7)
-        position = game.view(state, state.turn)
-        asked += [position, replace(position, rack=("A", "E", "S", "R")), replace(position, rack=())]
-    alone = [engine.best_moves(position, WORDS, 1) for position in asked]
-    assert engine.best_points(asked, WORDS) == [m[0].points if m else 0 for m in alone]
 
 
 def test_option_plays_the_end_out_when_both_racks_are_known() -> None:

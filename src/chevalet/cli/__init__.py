@@ -11,6 +11,7 @@ from typing import Any
 COMMANDS: dict[str, str] = {
     "play": "joue une partie dans le terminal contre un robot",
     "arena": "fait se rencontrer deux niveaux, par paires de parties aux mêmes tirages",
+    "learn": "apprend en jouant contre soi-même ce que valent les lettres gardées",
     "lexicon": "les dictionnaires : les nommer, en écrire un, garder une liste, refaire celui qui est livré",
     "word": "ce que le dictionnaire sait d’un mot",
     "anagrams": "les mots que font des lettres",

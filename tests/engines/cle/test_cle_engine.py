@@ -10,6 +10,7 @@ from chevalet.core.position import Preview
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
 from chevalet.engines.cle.engine import CleEngine
+from chevalet.engines.common.leaves import NOTHING_LEARNED
 from chevalet.engines.common.reading import PositionError
 from chevalet.games import load
 from chevalet.games.cle.notation import move_from
@@ -139,7 +140,8 @@ def test_c11_a_key_word_that_may_still_be_contested_brings_nothing_more(game: Cl
     every = CleEngine(game).all_moves(without, lexicon)
     assert CleEngine(game).all_moves(position, lexicon) == every
     assert CleEngine(game).best_moves(position, lexicon, 1)[0].points == every[0].points
-    assert CleEngine(game).best_points([position], lexicon) == [every[0].points]
+    weighed = CleEngine(game).weighed(position, lexicon, NOTHING_LEARNED, 1)
+    assert weighed.worth.tolist() == [every[0].points]
 
 
 @pytest.mark.parametrize(

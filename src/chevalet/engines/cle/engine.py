@@ -57,13 +57,20 @@ class CleEngine(RackEngine[ClePosition]):
     def key_word(self, position: ClePosition) -> Bytes:
         return encode_word(position.paying_key_word or "")
 
+    @property
+    def letters(self) -> Mapping[str, int]:
+        return dict(self.game.edition.letters)
+
     def mind(self, lexicon: Lexicon) -> RackMind[ClePosition]:
         edition = self.game.edition
         return RackMind[ClePosition](
             best_moves=lambda here, count: self.best_moves(here, lexicon, count),
-            best_points=lambda all_here: self.best_points(all_here, lexicon),
+            weighed=lambda here, count: self.weighed(here, lexicon, self.leaves, count),
+            generator=lambda here: self.generator(here, lexicon),
+            key_word=self.key_word,
             leaves=self.leaves,
-            letters=dict(edition.letters),
+            letters=self.letters,
+            may_exchange=self.may_exchange,
             closing=lambda racks: closing(edition, racks),
             ends=lambda racks: not all(racks),
             after=after,

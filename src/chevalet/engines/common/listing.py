@@ -5,7 +5,7 @@ for. Moves on the same squares share all that the board decides.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, pairwise
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -125,12 +125,6 @@ def _empty_places(board: Sequence[str]) -> NDArray[np.int8]:
 
 def listed(board: Sequence[str], records: Longs, limit: int | None = None) -> list[ScoredMove]:
     return list(in_order(board, records, limit))
-
-
-def best_of_each(records: Longs, starts: Longs) -> list[int]:
-    """The most points among each position's records, 0 without any."""
-    points = (records[:, 1] >> SCORE_SHIFT).tolist()
-    return [max(points[a:b], default=0) for a, b in pairwise(starts.tolist())]
 
 
 def move_json(move: ScoredMove) -> dict[str, object]:

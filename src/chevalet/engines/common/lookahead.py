@@ -1,45 +1,35 @@
 """Looking one reply ahead with imagined racks: effort goes to the candidates that are still close."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chevalet.engines.common.effort import Deadline
-from chevalet.engines.common.scored import ScoredMove
 
 FEWEST = 4  # samples before anybody is let go
 CLEARLY = 2.0  # standard errors behind the leader
 
 
-@dataclass(frozen=True)
-class Candidate:
-    move: ScoredMove
-    worth: float  # points and what stays on the rack
+Losses = Callable[[Sequence[int], range], NDArray[np.float64]]
+"""What follows a candidate (a row) in each of these samples (a column), as the other's gain."""
 
 
-Replies = Callable[[Sequence[ScoredMove], range], NDArray[np.float64]]
-"""The points of the best answer to each move (a row) by each of these imagined racks (a column)."""
+def best_by_replies(worth: Sequence[float], losses: Losses, samples: int, budget_ms: int) -> int:
+    """Which candidate is best, from what each brings at once and what follows.
 
-
-def best_by_replies(
-    candidates: Sequence[Candidate], replies: Replies, samples: int, budget_ms: int
-) -> Candidate:
-    """Rounds of samples, the same for all; after each, those clearly behind and the worse half are let go.
-
-    It ends when one is left, when all samples are used or when time is up.
+    Rounds of samples, the same for all; after each, those clearly behind and the worse half are let go. It ends when
+    one is left, when all samples are used or when time is up.
     """
-    assert candidates
-    alive = list(candidates)
+    assert worth
+    alive = list(range(len(worth)))
     deadline = Deadline(budget_ms)
     seen = np.zeros((len(alive), 0))
     done, step = 0, max(FEWEST, samples // 8)
     while len(alive) > 1 and done < samples and not deadline.passed:
         upto = min(samples, done + step)
-        fresh = replies([c.move for c in alive], range(done, upto))
-        seen = np.concatenate([seen, fresh], axis=1)
-        values = np.array([c.worth for c in alive]) - seen.mean(axis=1)
+        seen = np.concatenate([seen, losses(alive, range(done, upto))], axis=1)
+        values = np.array([worth[n] for n in alive]) - seen.mean(axis=1)
         kept = _still_close(values, seen)
         alive, seen = [alive[n] for n in kept], seen[kept]
         done, step = upto, step * 2

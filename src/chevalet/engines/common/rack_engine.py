@@ -2,7 +2,7 @@
 
 import threading
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 import numpy as np
@@ -14,9 +14,10 @@ from chevalet.engines.common.crossword import NO_KEY, Bytes, encode_board, encod
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.engine import Engine, Limits
 from chevalet.engines.common.generator import Generator, warm
-from chevalet.engines.common.leave import LeaveTable, leave_table
-from chevalet.engines.common.rack_mind import RackMind, by_leave
+from chevalet.engines.common.leaves import NOTHING_LEARNED, Leaves, shipped_leaves
+from chevalet.engines.common.rack_mind import RackMind, exchange_of, kept_after
 from chevalet.engines.common.scored import ScoredMove
+from chevalet.engines.common.weighing import Weighed, paying_letters, used_letters, weighed
 from chevalet.lexicon import Lexicon
 
 P = TypeVar("P", bound=RackPosition)
@@ -55,9 +56,19 @@ class RackEngine(Engine[P, Limits]):
         return NO_KEY
 
     @property
-    def leaves(self) -> LeaveTable:
-        """The table that ships beside the engine."""
-        return leave_table(type(self).__module__.rpartition(".")[0])
+    @abstractmethod
+    def letters(self) -> Mapping[str, int]:
+        """How many of each letter the edition has."""
+
+    def may_exchange(self, position: P) -> bool:
+        """Whether this turn letters may be exchanged instead of laying some."""
+        del position
+        return False
+
+    @property
+    def leaves(self) -> Leaves:
+        """What ships beside the engine for the edition."""
+        return shipped_leaves(type(self).__module__.rpartition(".")[0], self.game.edition.id)
 
     def all_moves(self, position: P, lexicon: Lexicon) -> list[ScoredMove]:
         return list(self.list_moves(position, lexicon)[1])
@@ -82,19 +93,44 @@ class RackEngine(Engine[P, Limits]):
         )
         return listing.listed(board, records)
 
-    def best_points(self, positions: Sequence[P], lexicon: Lexicon) -> list[int]:
-        """The points of the best move of each position, 0 without one, in one call: all with the same seat to move."""
-        boards = np.stack([encode_board(position.board) for position in positions])
-        racks = np.stack([encode_rack(position.rack or ()) for position in positions])
-        keys = np.stack([self.key_word(position) for position in positions])
-        records, starts = self.generator(positions[0], lexicon).best_batch(boards, racks, 1, keys)
-        return listing.best_of_each(records, starts)
+    def weighed(self, position: P, lexicon: Lexicon, leaves: Leaves, count: int) -> Weighed:
+        """Moves by their points and, while there is something to draw, by what they keep."""
+        return weighed(
+            self.generator(position, lexicon),
+            leaves if position.bag else NOTHING_LEARNED,
+            encode_board(position.board)[None],
+            encode_rack(position.rack or ())[None],
+            self.key_word(position)[None],
+            count,
+        )
+
+    def weighed_act(
+        self, position: P, lexicon: Lexicon, leaves: Leaves, count: int = 40
+    ) -> tuple[Act | None, Bytes | None]:
+        """The act that weighs most, an exchange where that is allowed, and the letters it keeps."""
+        rack = encode_rack(position.rack or ())
+        found = self.weighed(position, lexicon, leaves, count)
+        best = float(found.worth[0]) if len(found.worth) else -np.inf
+        if self.may_exchange(position):
+            kept, worth = leaves.best_parts(rack, paying_letters(self.key_word(position)[None])[0], 1)[0]
+            if worth > best:
+                return exchange_of(rack - kept), kept
+        if not len(found.worth):
+            return None, None
+        move = listing.listed(position.board, found.records[:1])[0]
+        return move.act, rack - used_letters(found.records[:1])[0]
 
     def pieces(self, act: Act) -> int:
         return len(act.tiles) if isinstance(act, PlaceWord) else 0
 
     def by_leave(self, position: P, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
-        return by_leave(self.leaves, position, moves)
+        key = paying_letters(self.key_word(position)[None])[0]
+        leaves = self.leaves if position.bag else NOTHING_LEARNED
+
+        def worth(move: ScoredMove) -> float:
+            return move.points + leaves.worth(encode_rack(kept_after(position, move)), key)
+
+        return sorted(moves, key=worth, reverse=True)
 
     def think(self, position: P, lexicon: Lexicon, effort: Effort, limits: Limits) -> Act | None:
         del limits

@@ -1,6 +1,6 @@
 """Thinking beyond the points of a move, for crosswords played from hidden racks: leaves, replies, exact endgames."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -9,19 +9,26 @@ from numpy.typing import NDArray
 
 from chevalet.core.acts import Act
 from chevalet.core.bag import without
-from chevalet.core.crossword import board_with, tile_from_rack
-from chevalet.core.racks import PlaceWord, RackPosition
+from chevalet.core.crossword import BLANK, board_with, tile_from_rack
+from chevalet.core.racks import ExchangeLetters, PlaceWord, RackPosition
+from chevalet.engines.common import listing
+from chevalet.engines.common.crossword import Bytes, encode_board, encode_rack
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.endgame import Endgame, Ending, Turn, handed_over
-from chevalet.engines.common.leave import LeaveTable
-from chevalet.engines.common.lookahead import Candidate, best_by_replies
-from chevalet.engines.common.sampling import imagined_racks, unseen
+from chevalet.engines.common.generator import Generator
+from chevalet.engines.common.leaves import NOTHING_LEARNED, Leaves
+from chevalet.engines.common.lookahead import best_by_replies
+from chevalet.engines.common.sampling import unseen
 from chevalet.engines.common.scored import ScoredMove
+from chevalet.engines.common.weighing import Weighed, lay_each, paying_letters, weighed
 
 P = TypeVar("P", bound=RackPosition)
 Racks = tuple[tuple[str, ...], tuple[str, ...]]
 
 ENDGAME_MOVES = 10
+OVERVIEW = 60  # moves with most points, of which the candidates are those that weigh most
+REPLIES = 12  # the same for an imagined rack
+EXCHANGES = 3  # ways of exchanging that are looked at
 
 
 def board_after(position: P, move: ScoredMove) -> P:
@@ -29,39 +36,91 @@ def board_after(position: P, move: ScoredMove) -> P:
     return replace(position, board=board_with(position.board, move.act.tiles))
 
 
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """A candidate: what it brings now, the letters it keeps, and what the next player finds."""
+
+    act: Act
+    points: int
+    kept: Bytes
+    board: Bytes
+    key: Bytes
+
+
 @dataclass(frozen=True)
 class RackMind(Generic[P]):
     """What a game tells its thinker: how to list moves, what leaves are worth, how a game closes."""
 
     best_moves: Callable[[P, int], list[ScoredMove]]
-    # of the best move of each position, none being 0; all with one seat to move
-    best_points: Callable[[Sequence[P]], Sequence[int]]
-    leaves: LeaveTable
-    letters: dict[str, int]
+    weighed: Callable[[P, int], Weighed]  # the best first by points and what is kept
+    generator: Callable[[P], Generator]
+    key_word: Callable[[P], Bytes]
+    leaves: Leaves
+    letters: Mapping[str, int]
     closing: Callable[[Racks], float]  # points of the end for the holder of the first rack, less the other's
     ends: Callable[[Racks], bool]  # with the bag empty: whether the game is over with these racks
+    may_exchange: Callable[[P], bool]
     after: Callable[[P, ScoredMove], P] = board_after  # what the next player finds
 
     def by_search(self, position: P, effort: Effort) -> Act | None:
-        moves = self.best_moves(position, effort.candidates * 3)
-        if not moves:
-            return None
         rack = position.rack or ()
         hidden = unseen(self.letters, position.board, rack)
         two = sum(not seat.resigned for seat in position.seats) == 2
         if two and not position.bag:
             return self._endgame(position, (rack, tuple(hidden)), effort.budget_ms)
-        chosen = by_leave(self.leaves, position, moves)[: effort.candidates]
+        choices = self._choices(position, effort.candidates)
+        if len(choices) < 2:
+            return choices[0].act if choices else None
+        deals = [effort.rng.sample(hidden, len(hidden)) for _ in range(effort.samples)]
+        losses = self._losses(position, choices, deals)
+        points = [choice.points for choice in choices]
+        return choices[best_by_replies(points, losses, effort.samples, effort.budget_ms)].act
+
+    def _choices(self, position: P, count: int) -> list[Choice]:
+        """The moves that weigh most, and the exchanges that keep most where one may exchange."""
+        rack = encode_rack(position.rack or ())
+        found = self.weighed(position, OVERVIEW)
+        choices = []
+        for move in listing.listed(position.board, found.records[:count]):
+            after = self.after(position, move)
+            kept = encode_rack(kept_after(position, move))
+            choices.append(
+                Choice(move.act, move.points, kept, encode_board(after.board), self.key_word(after))
+            )
+        if self.may_exchange(position):
+            key, board = self.key_word(position), encode_board(position.board)
+            parts = self.leaves.best_parts(rack, paying_letters(key[None])[0], EXCHANGES)
+            choices += [Choice(exchange_of(rack - kept), 0, kept, board, key) for kept, _ in parts]
+        return choices
+
+    def _losses(
+        self, position: P, choices: Sequence[Choice], deals: Sequence[Sequence[str]]
+    ) -> Callable[[Sequence[int], range], NDArray[np.float64]]:
+        """How to tell what the other gains over what one gains in turn, leaves included: a row for each choice, a column
+        for each deal of the hidden letters, the other's rack first."""
         seat = next_seat(position)
-        racks = imagined_racks(hidden, position.rack_sizes[seat], effort.samples, effort.rng)
-        ahead = [Candidate(move, worth(self.leaves, position, move)) for move in chosen]
-        found = {id(c.move): replace(self.after(position, c.move), seat=seat, turn=seat) for c in ahead}
+        theirs, mine = self.generator(replace(position, seat=seat, turn=seat)), self.generator(position)
+        size = min(position.rack_sizes[seat], len(deals[0]))
+        racks = np.stack([encode_rack(deal[:size]) for deal in deals])
+        whole, cols = len(position.rack or ()), len(position.board[0])
+        leaves = self.leaves if position.bag else NOTHING_LEARNED
 
-        def replies(moves: Sequence[ScoredMove], among: range) -> NDArray[np.float64]:
-            asked = [replace(found[id(move)], rack=racks[n]) for move in moves for n in among]
-            return np.array(self.best_points(asked), float).reshape(len(moves), len(among))
+        def losses(among: Sequence[int], samples: range) -> NDArray[np.float64]:
+            rows = [choices[n] for n in among]
+            boards = np.repeat(np.stack([c.board for c in rows]), len(samples), axis=0)
+            keys = np.repeat(np.stack([c.key for c in rows]), len(samples), axis=0)
+            held = np.tile(racks[samples], (len(rows), 1))
+            replies, lost, some = weighed(theirs, leaves, boards, held, keys, REPLIES).best()
+            lay_each(boards, np.where(some[:, None], replies, 0), cols)
+            drawn = [
+                c.kept + encode_rack(deals[n][size : size + whole - int(c.kept.sum())])
+                for c in rows
+                for n in samples
+            ]
+            _, won, _ = weighed(mine, leaves, boards, np.stack(drawn), keys, REPLIES).best()
+            return (lost - won).reshape(len(rows), len(samples)).astype(np.float64)
 
-        return best_by_replies(ahead, replies, effort.samples, effort.budget_ms).move.act
+        return losses
 
     def _endgame(self, position: P, racks: Racks, budget_ms: int) -> Act | None:
         """Both racks are known: look ahead as deep as time allows."""
@@ -87,14 +146,9 @@ class RackMind(Generic[P]):
         return end.best_act(Ending(position, *racks), budget_ms)
 
 
-def by_leave(leaves: LeaveTable, position: RackPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
-    return sorted(moves, key=lambda move: worth(leaves, position, move), reverse=True)
-
-
-def worth(leaves: LeaveTable, position: RackPosition, move: ScoredMove) -> float:
-    """Points, and what stays on the rack while there is something to draw."""
-    kept = kept_after(position, move)
-    return move.points + (leaves.worth(kept) if position.bag else 0.0)
+def exchange_of(counts: Bytes) -> ExchangeLetters:
+    """Give these letters back."""
+    return ExchangeLetters(tuple(map(str, np.repeat(list("ABCDEFGHIJKLMNOPQRSTUVWXYZ" + BLANK), counts))))
 
 
 def kept_after(position: RackPosition, move: ScoredMove) -> tuple[str, ...]:

@@ -1,6 +1,5 @@
 """What a seat can imagine of hidden racks: the letters it does not see, dealt at random, the same for every candidate."""
 
-import random
 from collections import Counter
 from collections.abc import Mapping
 
@@ -13,8 +12,3 @@ def unseen(letters: Mapping[str, int], board: tuple[str, ...], rack: tuple[str, 
     left.subtract(tile_from_rack(letter) for letter in letters_on(board).values())
     left.subtract(rack)
     return sorted(left.elements())
-
-
-def imagined_racks(hidden: list[str], size: int, count: int, rng: random.Random) -> list[tuple[str, ...]]:
-    """So many racks the next player may hold."""
-    return [tuple(rng.sample(hidden, min(size, len(hidden)))) for _ in range(count)]

@@ -11,7 +11,7 @@ from chevalet.core.acts import Act
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.endgame import Endgame, Ending, Turn, handed_over
 from chevalet.engines.common.leave import leave_table
-from chevalet.engines.common.lookahead import Candidate, best_by_replies
+from chevalet.engines.common.lookahead import best_by_replies
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.option.moves import best_moves
 from chevalet.games.option.edition import OptionEdition
@@ -42,19 +42,17 @@ def by_search(
     chosen = by_leave(edition, position, moves)[: effort.candidates]
     seat = _next_seat(position)
     racks = _imagined(edition, position, seat, effort)
-    ahead = [Candidate(move, worth(edition, position, move)) for move in chosen]
-    found = {
-        id(c.move): replace(position, board=grid_after(position, c.move), seat=seat, turn=seat) for c in ahead
-    }
+    found = [replace(position, board=grid_after(position, move), seat=seat, turn=seat) for move in chosen]
 
-    def reply(move: ScoredMove, sample: int) -> float:
-        answer = best_moves(edition, replace(found[id(move)], rack=racks[sample]), lexicon, 1)
+    def reply(choice: int, sample: int) -> float:
+        answer = best_moves(edition, replace(found[choice], rack=racks[sample]), lexicon, 1)
         return answer[0].points if answer else 0.0
 
-    def replies(moves: Sequence[ScoredMove], among: range) -> NDArray[np.float64]:
-        return np.array([[reply(move, n) for n in among] for move in moves])
+    def losses(among: Sequence[int], samples: range) -> NDArray[np.float64]:
+        return np.array([[reply(choice, n) for n in samples] for choice in among])
 
-    return best_by_replies(ahead, replies, len(racks), effort.budget_ms).move.act
+    worths = [worth(edition, position, move) for move in chosen]
+    return chosen[best_by_replies(worths, losses, len(racks), effort.budget_ms)].act
 
 
 def worth(edition: OptionEdition, position: OptionPosition, move: ScoredMove) -> float:

@@ -38,13 +38,24 @@ class ScampioEngine(RackEngine[ScampioPosition]):
             ),
         )
 
+    @property
+    def letters(self) -> Mapping[str, int]:
+        return dict(self.game.edition.letters)
+
+    def may_exchange(self, position: ScampioPosition) -> bool:
+        """S15."""
+        return 0 < self.game.edition.exchange_needs_in_bag <= position.bag
+
     def mind(self, lexicon: Lexicon) -> RackMind[ScampioPosition]:
         edition = self.game.edition
         return RackMind[ScampioPosition](
             best_moves=lambda here, count: self.best_moves(here, lexicon, count),
-            best_points=lambda all_here: self.best_points(all_here, lexicon),
+            weighed=lambda here, count: self.weighed(here, lexicon, self.leaves, count),
+            generator=lambda here: self.generator(here, lexicon),
+            key_word=self.key_word,
             leaves=self.leaves,
-            letters=dict(edition.letters),
+            letters=self.letters,
+            may_exchange=self.may_exchange,
             closing=lambda racks: closing(edition, racks),
             ends=lambda racks: not any(racks) or (edition.first_out_ends and not all(racks)),
         )

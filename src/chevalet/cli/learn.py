@@ -1,0 +1,46 @@
+"""Learn by self-play what an engine ships, and write its file."""
+
+import argparse
+import sys
+from pathlib import Path
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    from chevalet.games import game_ids
+
+    parser.add_argument("what", choices=["leaves"], help="what letters kept on the rack are worth")
+    parser.add_argument("game", choices=sorted(game_ids()))
+    parser.add_argument("--edition", default="defaut")
+    parser.add_argument("--generations", type=int, default=4)
+    parser.add_argument("--games", type=int, default=3000, help="of each generation")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--out", type=Path, help="the file; by default the one the engine ships")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from chevalet.engines import engine_of
+    from chevalet.engines.common.rack_engine import RackEngine
+    from chevalet.games import load
+    from chevalet.games.edition_file import EditionError
+    from chevalet.learning.leaves import learn
+
+    try:
+        game = load(arguments.game, arguments.edition)
+    except EditionError as error:
+        print(f"chevalet learn: {error}", file=sys.stderr)
+        return 2
+    if not isinstance(engine_of(game), RackEngine):
+        print(
+            f"chevalet learn: {arguments.game} has no rack of letters whose leaves could be learned",
+            file=sys.stderr,
+        )
+        return 2
+    if min(arguments.generations, arguments.games, arguments.jobs) < 1:
+        print("chevalet learn: expected at least one generation, one game and one process", file=sys.stderr)
+        return 2
+    for line in learn(
+        game, arguments.generations, arguments.games, arguments.seed, arguments.jobs, arguments.out
+    ):
+        print(line, flush=True)
+    return 0
