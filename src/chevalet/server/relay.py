@@ -1,7 +1,7 @@
 """Players of one table may be connected to any server: what concerns a table goes to the one that has it.
 
 Frames and requests are passed on as they are, with the guest's cookie: all that is decided about a table, its seats, its
-chat and its limits is decided in one place. Measured against LISTEN/NOTIFY in docs/decisions/0017-several-servers.md."""
+chat and its limits is decided in one place. Measured against LISTEN/NOTIFY in docs/decisions/0019-several-servers.md."""
 
 import asyncio
 import contextlib
