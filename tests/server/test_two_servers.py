@@ -25,6 +25,17 @@ def wrong_clock(seconds: int) -> dict[str, str]:
     return {"LD_PRELOAD": str(library), "FAKETIME": f"{seconds:+d}s"}
 
 
+def own_login(url: str, name: str) -> str:
+    """Each server has a name of its own in the database, so that one of them can be shut out."""
+    import psycopg
+    from sqlalchemy.engine import make_url
+
+    whole = make_url(url)
+    with psycopg.connect(url, autocommit=True) as database:
+        database.execute(f"CREATE ROLE {name}_of_{whole.database} SUPERUSER LOGIN")
+    return whole.set(username=f"{name}_of_{whole.database}").render_as_string(hide_password=False)
+
+
 @pytest.fixture
 def servers(
     tmp_path: Path, postgres_url: str, request: pytest.FixtureRequest
@@ -33,7 +44,7 @@ def servers(
     started = []
     for name in ("first", "second"):
         (tmp_path / name).mkdir()
-        environment = {DATABASE_VARIABLE: postgres_url, "PGAPPNAME": name}
+        environment = {DATABASE_VARIABLE: own_login(postgres_url, name)}
         if name == "first":
             environment |= wrong_clock(request.param) if hasattr(request, "param") else {}
         started.append(ServerProcess(tmp_path / name, environment, workers=0))
@@ -202,15 +213,19 @@ def test_a_server_cut_from_the_database_loses_its_tables_to_the_other(
     first, second = servers
     clients, players, table = seated_apart(first, second)
     turn = players[0].view["turn"]
-    cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'first'"
     owner = "SELECT owner FROM tables WHERE id = %s"
     with psycopg.connect(postgres_url, autocommit=True) as database:
         before = database.execute(owner, (table,)).fetchone()
+        shut_out = f"first_of_{database.info.dbname}"
+        database.execute(f"ALTER ROLE {shut_out} NOLOGIN")
+        database.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = %s", (shut_out,)
+        )
         until = time.monotonic() + 60
         while database.execute(owner, (table,)).fetchone() == before:
-            database.execute(cut)
             assert time.monotonic() < until, "nobody took the table over"
-            time.sleep(0.02)
+            time.sleep(0.1)
+        database.execute(f"ALTER ROLE {shut_out} LOGIN")
     for sitting in players:
         with pytest.raises(ConnectionClosed) as closed:
             sitting.act(turn, PASS)

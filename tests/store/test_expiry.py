@@ -5,6 +5,7 @@ from chevalet.store.blobs import add_blob, blob_body
 from chevalet.store.expiry import (
     DAY_MS,
     GUEST_DAYS,
+    HEARTBEAT_DAYS,
     OVER_DAYS,
     PLAYING_DAYS,
     UPLOAD_DAYS,
@@ -65,9 +66,11 @@ def test_a_word_list_stays_while_a_table_uses_it(store: Store) -> None:
 
 
 def test_the_heartbeat_of_an_owner_stays_while_a_table_points_to_it(store: Store) -> None:
-    store.write(beat, "holder", 0)
+    """Heartbeats have the time of the database."""
     store.write(beat, "gone", 0)
-    store.write(add_table, table_row("t", owner="holder", touched_ms=NOW), [SeatRow(0, "open", "")])
-    assert store.write(expire, NOW).result().heartbeats == 1
-    assert store.read(last_beat, "holder") == 0
+    beat_ms = store.write(beat, "holder", 0).result().at_ms
+    late = beat_ms + HEARTBEAT_DAYS * DAY_MS + 1
+    store.write(add_table, table_row("t", owner="holder", touched_ms=late), [SeatRow(0, "open", "")])
+    assert store.write(expire, late).result().heartbeats == 1
+    assert store.read(last_beat, "holder") == beat_ms
     assert store.read(last_beat, "gone") is None
