@@ -212,7 +212,7 @@ def test_disputed_words_accepted_by_hand_are_words(complet: Lexicon, word: str) 
         ("DIRIMA", "dirimer : annuler, en droit canon : seul dirimant est employé"),
         ("RUSSISER", "russiser : le verbe reçu est russifier"),
         ("CEINTRAGES", "ceintrage : graphie fautive de cintrage"),
-        ("SIOUXEMENT", "siouxement : isolé"),
+        ("CONCASSEMENT", "concassement : on dit concassage"),
         ("CHAMBRANLEE", "le participe passé de chambranler est invariable (intransitif, avec avoir)"),
     ],
 )
