@@ -49,17 +49,21 @@ class Engine(ABC):
         raise AssertionError(f"never: {expression} (see {self.log.parent})")
 
     def middle_of(self, selector: str) -> Point:
-        """Of the first that can be seen."""
-        x, y = self.wait_for(
-            f"""(() => {{
-                const found = [...document.querySelectorAll({json.dumps(selector)})].find((e) => e.checkVisibility())
-                if (!found) return null
-                found.scrollIntoView({{block: 'nearest'}})
-                const box = found.getBoundingClientRect()
-                return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
-            }})()"""
-        )
-        return x, y
+        """Of the first that can be seen, once it stands still: a page still being laid out moves it from under the hand."""
+        box = f"""(() => {{
+            const found = [...document.querySelectorAll({json.dumps(selector)})].find((e) => e.checkVisibility())
+            if (!found) return null
+            found.scrollIntoView({{block: 'nearest'}})
+            const box = found.getBoundingClientRect()
+            return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+        }})()"""
+        before: Point | None = None
+        while True:
+            x, y = self.wait_for(box)
+            if (x, y) == before:
+                return x, y
+            before = x, y
+            time.sleep(0.15)
 
     def press(self, selector: str, way: Way) -> None:
         self._move(way, [self.middle_of(selector)])

@@ -177,7 +177,7 @@ def test_the_patience_of_the_day_is_begun_resumed_ranked_and_shared(
     page.wait_for_selector(".rack button.place")
     player.to_the_end()
     page.get_by_role("button", name="Classement et partage").click()
-    mine = page.locator("li.mine")
+    mine = page.locator("li.mine:has(b)")
     expect(mine).to_contain_text("Vous")
     won = player.view["outcome"]["winners"] == [0]
     expect(mine).to_contain_text(f"{player.view['words']} mots" if won else "du coin")

@@ -4,7 +4,7 @@ export const lesson = {
   the: 'the lesson',
   minutes: 'The lesson, in three minutes.',
   learn: 'Learn, 3 min',
-  learnGame: (game: string) => `Learn ${game} in three minutes`,
+  learnGame: (game: string) => `Learn, 3 min: ${game}`,
   steps: 'The moves',
   stepOf: (n: number, of: number) => `Step ${n} of ${of}`,
   step: (n: number) => `Step ${n}`,

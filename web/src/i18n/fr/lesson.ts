@@ -4,7 +4,7 @@ export const lesson = {
   the: 'la leçon',
   minutes: 'La leçon, en trois minutes.',
   learn: 'Apprendre, 3 min',
-  learnGame: (game: string) => `Apprendre ${game} en trois minutes`,
+  learnGame: (game: string) => `Apprendre, 3 min : ${game}`,
   steps: 'Les gestes',
   stepOf: (n: number, of: number) => `Étape ${n} sur ${of}`,
   step: (n: number) => `Étape ${n}`,
