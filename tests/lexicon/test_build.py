@@ -2,8 +2,6 @@
 
 import gzip
 import json
-import tomllib
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -417,25 +415,6 @@ def test_the_same_readings_make_the_same_file_and_it_answers(tmp_path: Path) -> 
     assert [analysis.lemma for analysis in known.analyses("PECHE")] == ["pêche", "péché"]
     assert known.flags("CHATS") == Flag.NOUN | Flag.MASCULINE | Flag.PLURAL | Flag.PLURAL_ONLY_SX | Flag.PLACE
     assert (known.flags("LYON"), known.zipf("CHAT"), known.zipf("CHATS")) == (Flag.PLACE, 4.75, 0.0)
-
-
-def test_every_hand_made_verdict_has_a_reason_of_its_own_words() -> None:
-    hand = verdicts.load()
-    reasons = [*hand.reasons.values(), *(verdict.why for verdict in hand.lemmas.values())]
-    assert all(len(reason) > 8 for reason in reasons)
-    assert hand.verdicts.keys() == hand.reasons.keys()
-    # A reason that many words share is a rule, not an argument.
-    assert Counter(reasons).most_common(1)[0][1] <= 8
-
-
-@pytest.mark.parametrize(("name", "least"), [("verbs.toml", 2_400), ("nouns.toml", 350)])
-def test_a_file_of_lemmas_has_two_sections_in_order_and_no_lemma_twice(name: str, least: int) -> None:
-    judged = tomllib.loads((Path(verdicts.__file__).parent / name).read_text("utf-8"))
-    assert list(judged) == ["accepted", "refused"]
-    for section in judged.values():
-        assert list(section) == sorted(section)
-    assert not judged["accepted"].keys() & judged["refused"].keys()
-    assert len(judged["accepted"]) + len(judged["refused"]) > least
 
 
 def test_a_noun_is_judged_apart_from_the_verb_that_is_spelled_so() -> None:
