@@ -56,26 +56,30 @@ KERNEL_SOURCES := $(shell find src/chevalet/engines -name '*.py' 2>/dev/null)
 	@$(BIN)/python -m bench.warm
 	@mkdir -p .stamps && touch $@
 
-# The browser tests drive the distribution's Chromium.
-.stamps/chromium:
-	@if ! command -v chromium >/dev/null; then \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then echo "· Chromium"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
-	  else echo "The browser tests need Chromium: install the package chromium (Debian: apt-get install chromium)"; exit 1; fi; fi
+# What the tests drive beside Python: a distribution's package, installed where we may, else asked for.
+# $(call needs,what it is for,command that shows it is there,packages)
+define needs
+	@if ! command -v $(2) >/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then echo "· $(3)"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(3) >/dev/null; \
+	  else echo "$(1) needs: $(3) (Debian: apt-get install $(3))"; exit 1; fi; fi
 	@mkdir -p .stamps && touch $@
+endef
 
-# The second engine: the distribution's Firefox, spoken to without a driver.
+.stamps/chromium:
+	$(call needs,The browser tests,chromium,chromium)
+
+# The second engine, spoken to without a driver.
 .stamps/firefox:
-	@if ! command -v firefox-esr >/dev/null; then \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then echo "· Firefox"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq firefox-esr >/dev/null; \
-	  else echo "The browser tests need Firefox: install the package firefox-esr (Debian: apt-get install firefox-esr)"; exit 1; fi; fi
-	@mkdir -p .stamps && touch $@
+	$(call needs,The browser tests,firefox-esr,firefox-esr)
+
+# A clock that is wrong, for the tests of two servers.
+.stamps/faketime:
+	$(call needs,The tests of two servers,faketime,faketime)
 
 # WebKit, the engine of iPads, with its driver and a screen that nobody sees: for `make browser-games`.
 .stamps/webkit:
-	@if ! command -v WebKitWebDriver >/dev/null || ! command -v Xvfb >/dev/null; then \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then echo "· WebKit"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq webkit2gtk-driver xvfb >/dev/null; \
-	  else echo "This needs WebKit: install the packages webkit2gtk-driver and xvfb (Debian: apt-get install webkit2gtk-driver xvfb)"; exit 1; fi; fi
-	@mkdir -p .stamps && touch $@
+	$(call needs,WebKit,WebKitWebDriver,webkit2gtk-driver)
+	$(call needs,WebKit,Xvfb,xvfb)
 
 # Not the kernels: the workers compile them while the first page is served.
 play: setup-python .stamps/web
