@@ -57,24 +57,24 @@ KERNEL_SOURCES := $(shell find src/chevalet/engines -name '*.py' 2>/dev/null)
 	@mkdir -p .stamps && touch $@
 
 # What the tests drive beside Python: a distribution's package, installed where we may, else asked for.
-# $(call needs,what it is for,command that shows it is there,packages)
+# $(call needs,what misses it,command that shows it is there,packages)
 define needs
 	@if ! command -v $(2) >/dev/null; then \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then echo "· $(3)"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(3) >/dev/null; \
-	  else echo "$(1) needs: $(3) (Debian: apt-get install $(3))"; exit 1; fi; fi
+	  else echo "Missing for $(1): $(3) (Debian: apt-get install $(3))"; exit 1; fi; fi
 	@mkdir -p .stamps && touch $@
 endef
 
 .stamps/chromium:
-	$(call needs,The browser tests,chromium,chromium)
+	$(call needs,the browser tests,chromium,chromium)
 
 # The second engine, spoken to without a driver.
 .stamps/firefox:
-	$(call needs,The browser tests,firefox-esr,firefox-esr)
+	$(call needs,the browser tests,firefox-esr,firefox-esr)
 
 # A clock that is wrong, for the tests of two servers.
 .stamps/faketime:
-	$(call needs,The tests of two servers,faketime,faketime)
+	$(call needs,the tests of two servers,faketime,faketime)
 
 # WebKit, the engine of iPads, with its driver and a screen that nobody sees: for `make browser-games`.
 .stamps/webkit:
