@@ -88,6 +88,7 @@ class Types:
         self.written: dict[str, str] = dict(OPEN)
         self.files: dict[str, Path] = dict.fromkeys(OPEN, SHARED)
         self._classes: dict[str, type[Any]] = {}
+        self._lines: dict[str, list[str]] = {}  # all fields of an interface, those of its base included
 
     def union(self, name: str, members: list[str], file: Path = SHARED) -> None:
         self.files[name] = file
@@ -131,8 +132,22 @@ class Types:
             optional = "?" if up and not field.required else ""
             wanted = WRITTEN_BY_HAND.get((name, field.name)) or self.text(field.type, up=up)
             lines.append(f"  {field.encode_name}{optional}: {wanted};")
-        self.written[name] = f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
+        self._lines[name] = lines
+        base = next(
+            (base for b in cls.__mro__[1:] if self._can_extend(base := interface_name(b), lines)), None
+        )
+        inherited = [] if base is None else self._lines[base]
+        own = "".join(f"{line}\n" for line in lines if line not in inherited)
+        heading = name if base is None else f"{name} extends {base}"
+        self.written[name] = f"export interface {heading} {{\n{own}}}\n"
         return name
+
+    def _can_extend(self, base: str, lines: list[str]) -> bool:
+        """A base that is written, and of no other kind of event."""
+        inherited = self._lines.get(base)
+        return inherited is not None and all(
+            line in lines for line in inherited if line.startswith('  kind: "')
+        )
 
     def text(self, info: inspect.Type, *, up: bool = False) -> str:
         match info:

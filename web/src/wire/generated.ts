@@ -91,26 +91,12 @@ export interface Hint {
   move: Act | null;
 }
 
-export interface RackPosition {
-  game: string;
-  seat: number | null;
-  seats: SeatView[];
-  terms: Terms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
+export interface RackPosition extends Position {
   board: string[];
   rack: string[] | null;
   rack_sizes: number[];
   bag: number;
   last: LastMove | null;
-  hint: Hint | null;
   unseen: [string, number][];
 }
 

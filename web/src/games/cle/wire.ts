@@ -1,52 +1,24 @@
 // Generated from the server's messages by `make types`. Never edited.
 
-import type { Clock, ClockStopped, ClockTerms, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, Hint, HintGiven, LastMove, LettersDrawn, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, Seat, SeatResigned, SeatView, SheetLine, TurnBegan, TurnPassed, TurnUndone, Window, WordPlaced } from "../../wire/generated";
+import type { ClockStopped, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, GameStarted, HintGiven, LettersDrawn, MoveAccepted, MoveContested, MoveWithdrawn, RackPosition, SeatResigned, SheetLine, Terms, TurnBegan, TurnPassed, TurnUndone, WordPlaced } from "../../wire/generated";
 
-export interface ClePosition {
+export interface ClePosition extends RackPosition {
   game: "cle";
-  seat: number | null;
-  seats: SeatView[];
   terms: CleTerms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
-  board: string[];
-  rack: string[] | null;
-  rack_sizes: number[];
-  bag: number;
-  last: LastMove | null;
   colours: string[];
   dealer: number;
   key_word: string | null;
   cards: number;
-  hint: Hint | null;
-  unseen: [string, number][];
   key_word_taken: boolean;
 }
 
-export interface CleTerms {
-  check: "referee" | "table";
-  clock: ClockTerms;
-  window_ms: number | null;
-  takebacks: boolean;
-  hints: boolean;
+export interface CleTerms extends Terms {
   teams: boolean;
   colours: ("blue" | "green" | "orange" | "red" | "")[];
 }
 
-export interface CleStarted {
-  kind: "game_started";
-  at: number;
-  seats: Seat[];
+export interface CleStarted extends GameStarted {
   terms: CleTerms;
-  private_to: number | null;
-  lines: SheetLine[];
 }
 
 export interface CleDealerDrawn {

@@ -1,27 +1,14 @@
 // Generated from the server's messages by `make types`. Never edited.
 
-import type { Clock, ClockStopped, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, GameStarted, Hint, HintGiven, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, SeatResigned, SeatView, SheetLine, Terms, TurnBegan, TurnPassed, TurnUndone, Window } from "../../wire/generated";
+import type { ClockStopped, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, GameStarted, HintGiven, MoveAccepted, MoveContested, MoveWithdrawn, Position, SeatResigned, SheetLine, TurnBegan, TurnPassed, TurnUndone } from "../../wire/generated";
 
-export interface OptionPosition {
+export interface OptionPosition extends Position {
   game: "option";
-  seat: number | null;
-  seats: SeatView[];
-  terms: Terms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
   board: OptionStanding[];
   rack: OptionPrism[] | null;
   rack_sizes: number[];
   bag: number;
   last: OptionLastMove | null;
-  hint: Hint | null;
   unseen: [string, number][];
 }
 

@@ -1,36 +1,19 @@
 // Generated from the server's messages by `make types`. Never edited.
 
-import type { Clock, ClockStopped, ClockTerms, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, Hint, HintGiven, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, Seat, SeatResigned, SeatView, SheetLine, TurnBegan, TurnPassed, TurnUndone, Window } from "../../wire/generated";
+import type { ClockStopped, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, GameStarted, HintGiven, MoveAccepted, MoveContested, MoveWithdrawn, Position, SeatResigned, SheetLine, Terms, TurnBegan, TurnPassed, TurnUndone } from "../../wire/generated";
 
-export interface RsvpPosition {
+export interface RsvpPosition extends Position {
   game: "rsvp";
-  seat: number | null;
-  seats: SeatView[];
   terms: RsvpTerms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
   board: string[];
   first: number;
   side: 1 | 2;
   stock: Record<string, number>;
   asked: ("column" | "row")[];
   last: RsvpLastLetter | null;
-  hint: Hint | null;
 }
 
-export interface RsvpTerms {
-  check: "referee" | "table";
-  clock: ClockTerms;
-  window_ms: number | null;
-  takebacks: boolean;
-  hints: boolean;
+export interface RsvpTerms extends Terms {
   target: number;
   starter: "lot" | "seat1" | "seat2";
   opening: string;
@@ -81,14 +64,9 @@ export interface RsvpCitation {
   word: string;
 }
 
-export interface RsvpStarted {
-  kind: "game_started";
-  at: number;
-  seats: Seat[];
+export interface RsvpStarted extends GameStarted {
   terms: RsvpTerms;
   first: number;
-  private_to: number | null;
-  lines: SheetLine[];
 }
 
 export interface RsvpLetterChosen {

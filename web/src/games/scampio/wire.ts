@@ -1,36 +1,13 @@
 // Generated from the server's messages by `make types`. Never edited.
 
-import type { Clock, ClockStopped, ClockTerms, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, Hint, HintGiven, LastMove, LettersDrawn, LettersExchanged, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, Seat, SeatResigned, SeatView, SheetLine, TurnBegan, TurnPassed, TurnUndone, Window, WordPlaced } from "../../wire/generated";
+import type { ClockStopped, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, HintGiven, LettersDrawn, LettersExchanged, MoveAccepted, MoveContested, MoveWithdrawn, RackPosition, Seat, SeatResigned, SheetLine, Terms, TurnBegan, TurnPassed, TurnUndone, WordPlaced } from "../../wire/generated";
 
-export interface ScampioPosition {
+export interface ScampioPosition extends RackPosition {
   game: "scampio";
-  seat: number | null;
-  seats: SeatView[];
   terms: ScampioTerms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
-  board: string[];
-  rack: string[] | null;
-  rack_sizes: number[];
-  bag: number;
-  last: LastMove | null;
-  hint: Hint | null;
-  unseen: [string, number][];
 }
 
-export interface ScampioTerms {
-  check: "referee" | "table";
-  clock: ClockTerms;
-  window_ms: number | null;
-  takebacks: boolean;
-  hints: boolean;
+export interface ScampioTerms extends Terms {
   theme: "adjectives" | "all" | "nouns" | "places";
 }
 

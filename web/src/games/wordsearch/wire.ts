@@ -1,34 +1,17 @@
 // Generated from the server's messages by `make types`. Never edited.
 
-import type { Clock, ClockStopped, ClockTerms, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, Hint, HintGiven, MoveAccepted, MoveContested, MoveWithdrawn, Outcome, Seat, SeatResigned, SeatView, SheetLine, TurnBegan, TurnPassed, TurnUndone, Window } from "../../wire/generated";
+import type { ClockStopped, ContestHeld, ContestLapsed, ContestOpened, EndProposed, GameEnded, GameStarted, HintGiven, MoveAccepted, MoveContested, MoveWithdrawn, Position, SeatResigned, SheetLine, Terms, TurnBegan, TurnPassed, TurnUndone } from "../../wire/generated";
 
-export interface WordsearchPosition {
+export interface WordsearchPosition extends Position {
   game: "wordsearch";
-  seat: number | null;
-  seats: SeatView[];
   terms: WordsearchTerms;
-  turn: number | null;
-  turn_no: number;
-  seq: number;
-  sheet: SheetLine[];
-  window: Window | null;
-  clock: Clock;
-  can_undo: boolean;
-  agreed_to_end: number[];
-  outcome: Outcome | null;
   board: string[];
   contestable: [number, number, string][];
   gone: string;
   last: WordsearchLastTurn | null;
-  hint: Hint | null;
 }
 
-export interface WordsearchTerms {
-  check: "referee" | "table";
-  clock: ClockTerms;
-  window_ms: number | null;
-  takebacks: boolean;
-  hints: boolean;
+export interface WordsearchTerms extends Terms {
   shortest: 2 | 3;
 }
 
@@ -62,13 +45,8 @@ export interface WordsearchSlideLetter {
   slide: [[number, number], [number, number]];
 }
 
-export interface WordsearchStarted {
-  kind: "game_started";
-  at: number;
-  seats: Seat[];
+export interface WordsearchStarted extends GameStarted {
   terms: WordsearchTerms;
-  private_to: number | null;
-  lines: SheetLine[];
 }
 
 export interface WordsearchBoardFilled {
