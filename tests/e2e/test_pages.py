@@ -18,6 +18,7 @@ from chevalet.games import load
 from chevalet.games.wire import position_from, to_plain
 from chevalet.lexicon import open_lexicon
 from e2e.conftest import ARTEFACTS, DESK, PHONE, Console, OpenPage
+from e2e.looking import complaints
 from e2e.players import Mouse, Tile
 from e2e.tables import mover_and_other, path_of
 from e2e.test_two_browsers import lay_two_letters
@@ -176,6 +177,9 @@ def test_the_patience_of_the_day_is_begun_resumed_ranked_and_shared(
     page.get_by_role("button", name="Reprendre").click()
     page.wait_for_selector(".rack button.place")
     player.to_the_end()
+    expect(page.get_by_text("Le solveur cherche")).to_have_count(0)
+    expect(page.locator(".banner [role=status]")).to_contain_text("solveur")
+    assert complaints(page) == []
     page.get_by_role("button", name="Classement et partage").click()
     mine = page.locator("li.mine:has(b)")
     expect(mine).to_contain_text("Vous")

@@ -10,6 +10,7 @@ from chevalet.server import seat_requests
 from chevalet.server.bodies import (
     CreatedTable,
     CreateTable,
+    DailyResult,
     JoinedTable,
     JoinTable,
     MuteSeat,
@@ -28,6 +29,7 @@ from chevalet.server.records import finished_record, record_down
 from chevalet.server.refusals import ProblemError
 from chevalet.server.registry import TableRegistry
 from chevalet.server.replays import replay_down
+from chevalet.server.solving import solved_game
 from chevalet.server.table import TableActor
 from chevalet.server.table_requests import proposed_rematch
 from chevalet.server.table_words import check_word
@@ -110,6 +112,16 @@ class TablesController(Controller):
     )
     async def replay(self, table_id: FromPath[str], registry: TheRegistry) -> ReplayDown:
         return replay_down(await found_table(registry, table_id))
+
+    @get(
+        "/{table_id:str}/solver",
+        responses=PROBLEMS,
+        summary="How the solver ends from the same first deal; only of a game for one, and only when it is over",
+    )
+    async def solver(
+        self, request: AnyRequest, table_id: FromPath[str], registry: TheRegistry, guests: TheGuests
+    ) -> DailyResult:
+        return await solved_game(await found_table(registry, table_id), await guests.of(request))
 
     @post(
         "/{table_id:str}/rematch",

@@ -38,7 +38,7 @@ from chevalet.store.heartbeats import Free, check_held
 from chevalet.store.opening import StoredTable
 from chevalet.store.tables import SeatRow
 from chevalet.workers.faults import where
-from chevalet.workers.jobs import Answer
+from chevalet.workers.jobs import Answer, Solved, Submitted
 
 if TYPE_CHECKING:
     from chevalet.server.registry import TableRegistry
@@ -71,6 +71,7 @@ class TableActor:
         self.said = deque(stored.said, SAID_MAX)
         # the turn a hint was asked in, and the move it leads to
         self.hinted: tuple[int, Answer] | None = None
+        self.solved: Submitted[Solved] | None = None  # once the game is over and somebody has asked
         self.challenge = registry.catalogue.manifest(game.id).daily
         self.daily = stored.attempt if self.challenge is not None else None  # when this game is one
         self.quiet_since_s = time.monotonic()

@@ -1,4 +1,4 @@
-"""The one interface for work that the server does not do itself: bots, hints, and reading what guests bring.
+"""The one interface for work that the server does not do itself: bots, hints, solving, and reading what guests bring.
 
 A job is plain data with the type of its answer; whoever does it may be a process here (`local.py`) or a queue elsewhere.
 """
@@ -45,6 +45,22 @@ class Think(Job[Answer], tag="think"):
     watched: bool = True  # somebody looks at the table: the others can wait
 
 
+class Solved(Struct):
+    """How it ended for the engine, in what the game counts."""
+
+    won: bool
+    facts: dict[str, int]
+
+
+class Solve(Job[Solved], tag="solve"):
+    """A game one plays alone, played again by the engine from the same first deal: the same every time."""
+
+    game: str
+    edition: str
+    lexicon: str
+    opening: Raw  # the log up to the first turn, secrets included: only of a game that is over
+
+
 class FaultyFile(Struct, tag="faulty"):
     """What a guest brought cannot be taken: in one line, and in parts that the page words."""
 
@@ -83,9 +99,10 @@ class ReadWordList(Job[WordListRead | FaultyFile], tag="read_word_list"):
     label: str
 
 
-AnyJob = Think | ReadEdition | ReadWordList
+AnyJob = Think | Solve | ReadEdition | ReadWordList
 ANSWERS: dict[type[Any], Any] = {
     Think: Answer,
+    Solve: Solved,
     ReadEdition: EditionRead | FaultyFile,
     ReadWordList: WordListRead | FaultyFile,
 }

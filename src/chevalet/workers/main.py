@@ -18,8 +18,9 @@ from chevalet.lexicon import Lexicon
 from chevalet.store.blobs import blob_body
 from chevalet.store.database import open_engine
 from chevalet.workers.catalogue import Catalogue
-from chevalet.workers.jobs import Answer, Think
+from chevalet.workers.jobs import Answer, Solve, Solved, Think
 from chevalet.workers.lines import Line, own_line
+from chevalet.workers.solving import solved
 
 
 def brought(kind: str, digest: str) -> bytes | None:
@@ -38,7 +39,14 @@ def brought(kind: str, digest: str) -> bytes | None:
 catalogue = Catalogue(fetch=brought)
 
 
-def answered(job: Think, line: Line) -> Answer:
+def answered(job: Think | Solve, line: Line) -> Answer | Solved:
+    if isinstance(job, Think):
+        return thought(job, line)
+    with line.alive():
+        return solved(job, catalogue)
+
+
+def thought(job: Think, line: Line) -> Answer:
     """Files are opened and words sorted in as long as it takes; a move has its budget and a little more."""
     with line.alive():
         game, lexicon = catalogue.game(job.game, job.edition), catalogue.words(job.lexicon)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from chevalet.workers.jobs import ANSWERS, WAIT_S, Asked, Job, JobError, Submitted, Think, Told
+from chevalet.workers.jobs import ANSWERS, WAIT_S, Asked, Job, JobError, Solve, Submitted, Think, Told
 
 A = TypeVar("A")
 log = logging.getLogger("chevalet.workers")
@@ -28,6 +28,7 @@ LARGE_BYTES = 64 * 1024  # encoded in a thread: the event loop has others to ser
 THINKER = (sys.executable, "-m", "chevalet.workers.main")
 READER = (sys.executable, "-m", "chevalet.workers.reader")
 URGENCY: dict[str, int] = {"move": 0, "judge": 0, "agree": 1, "hint": 2}
+SOLVING = 3  # a game that is over can wait for those in play
 UNWATCHED = 10  # after everything that somebody waits for
 GUESTS_REMEMBERED = 1000
 
@@ -126,6 +127,8 @@ class Worker:
 
 
 def urgency_of(job: Job[Any]) -> int:
+    if isinstance(job, Solve):
+        return SOLVING
     if not isinstance(job, Think):
         return 0
     return URGENCY[job.kind] + (0 if job.watched else UNWATCHED)

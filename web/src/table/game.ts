@@ -25,6 +25,8 @@ export interface GameModule {
   lineName: (line: ScoreLine) => string | null
   /** who won, where the game says it in its own way */
   result?: (view: any) => string
+  /** one more sentence under the result, on the page of a game that is over */
+  UnderResult?: Component<{ table: string; view: any }>
   /** kinds of events that leave no mark on the board: the others at the table are told in passing */
   announced?: readonly string[]
   /** a piece of a hand that is no plain letter, drawn and named */

@@ -5,6 +5,7 @@ import type {
   CreatedTable,
   CreateTable,
   DailyDown,
+  DailyResult,
   DailyTable,
   EditionReport,
   FileFault,
@@ -82,6 +83,7 @@ export const http = {
     ask<Down>('POST', `/api/lessons/${encodeURIComponent(game)}/${step}`, message),
   rules: (game: string, language: 'fr' | 'en') =>
     get<RulesText>(`/api/rules/${encodeURIComponent(game)}?language=${language}`),
+  solver: (id: string) => get<DailyResult>(`/api/tables/${encodeURIComponent(id)}/solver`),
   replay: (id: string) => get<ReplayDown>(`/api/tables/${encodeURIComponent(id)}/replay`),
   word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),
   tableWord: (table: string, word: string) =>

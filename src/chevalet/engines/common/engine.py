@@ -112,6 +112,10 @@ class Engine(Protocol[P, L]):
         found = self.best_moves(position, lexicon, 1)
         return found[0].act if found else None
 
+    def solve(self, position: P, lexicon: Lexicon) -> Act:
+        """The best it knows in a game one plays alone, however long it takes: the same every time."""
+        return self.greedy_act(position, lexicon)
+
     def set_piece(self, position: P, rng: random.Random, *, looks_ahead: bool) -> Act | None:
         """What is no move to weigh, where there is such a thing to do."""
         del position, rng, looks_ahead

@@ -15,6 +15,7 @@ from chevalet.engines.common.crossword import tiles_of
 from chevalet.engines.common.engine import Engine, Limits
 from chevalet.engines.common.reading import PositionError, field, read_board, read_rack
 from chevalet.engines.common.scored import ScoredMove
+from chevalet.engines.patience import solver
 from chevalet.engines.patience.chains import Floats, Longs
 from chevalet.engines.patience.futures import warm
 from chevalet.engines.patience.knowledge import learned, plain_distance
@@ -59,6 +60,9 @@ class PatienceEngine(Engine[PatiencePosition, Limits]):
         """The word that comes nearest to the last square; without one, what the referee falls back on."""
         found = _listed(position, *best_records(self.game, position, lexicon, plain_distance(), 1), 1)
         return found[0].act if found else self.game.fallback(position, lexicon)
+
+    def solve(self, position: PatiencePosition, lexicon: Lexicon) -> Act:
+        return solver.solve(self.game, position, lexicon)
 
     def pieces(self, act: Act) -> int:
         return len(act.tiles) if isinstance(act, PlaceWord) else 0

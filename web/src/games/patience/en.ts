@@ -30,6 +30,15 @@ export const en: Translated<typeof fr> = {
     ['Tolerance', 'Only the word you announce must exist; a fragment beside it is allowed.'],
     ['Arriving', 'Cover the last square, bottom right, with as few words as you can.'],
   ],
+  solver: {
+    looks: 'The solver is looking, with the same letters…',
+    arrives: (n: number) => `With the same letters, the solver gets there in ${n === 1 ? '1 word' : `${n} words`}.`,
+    asMany: (n: number) =>
+      `The solver does no better: ${n === 1 ? '1 word' : `${n} words`} too, with the same letters.`,
+    more: (n: number) => `Better than the solver: with the same letters, it needs ${n} words!`,
+    lostToo: 'With the same letters, the solver does not reach the corner either.',
+    lostAlone: 'Better than the solver: with the same letters, it does not reach the corner!',
+  },
   telling: {
     stuck: 'No word can be hooked onto the last one any more.',
   },

@@ -28,6 +28,15 @@ export const fr = {
     ['Tolérance', 'Seul le mot annoncé doit exister ; un bout de mot à côté est permis.'],
     ['Arriver', 'Couvrez la dernière case, en bas à droite, avec le moins de mots possible.'],
   ] as [string, string][],
+  solver: {
+    looks: 'Le solveur cherche, avec les mêmes lettres…',
+    arrives: (n: number) => `Avec les mêmes lettres, le solveur arrive en ${n < 2 ? `${n} mot` : `${n} mots`}.`,
+    asMany: (n: number) =>
+      `Le solveur ne fait pas mieux : ${n < 2 ? `${n} mot` : `${n} mots`} lui aussi, avec les mêmes lettres.`,
+    more: (n: number) => `Mieux que le solveur : avec les mêmes lettres, il lui faut ${n} mots !`,
+    lostToo: 'Avec les mêmes lettres, le solveur n’arrive pas au coin non plus.',
+    lostAlone: 'Mieux que le solveur : avec les mêmes lettres, il n’arrive pas au coin !',
+  },
   telling: {
     stuck: 'Plus aucun mot ne s’accroche au précédent.',
   },

@@ -1,6 +1,7 @@
 /* The Patience in the browser. */
 import type { GameModule } from '../../table/game'
 import RulesAtAGlance from './RulesAtAGlance.svelte'
+import Solver from './Solver.svelte'
 import StaticBoard from './StaticBoard.svelte'
 import Table from './Table.svelte'
 import { tell } from './telling'
@@ -14,5 +15,6 @@ export const game: GameModule = {
   catalogue,
   tell,
   lineName: () => null,
+  UnderResult: Solver,
   result: (view: PatiencePosition) => words().result(view.words, view.letters, view.distance),
 }
