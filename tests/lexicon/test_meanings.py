@@ -43,6 +43,8 @@ def article(grammar: str, body: str) -> str:
         ),
         ("Terme de marine. Pièce de bois.", "Marine : pièce de bois."),
         ("Terme de marine.\n\n<b>2°</b> Petit bateau plat.", "Petit bateau plat."),
+        ("Terme de forge et de commerce. Fer en baguettes.", "Forge et commerce : fer en baguettes."),
+        ("Nom donné, dans le temps, " + "aux places de nos villes, " * 6 + "où l'on vend.", ""),
         ("Voy. SAGARD ci-dessus.", ""),
         ("Je vis, tu vis, il vit.\n\n<b>1°</b> Être en vie.", "Être en vie."),
         ("Siége des rois (voy. TRÔNE).", "Siège des rois."),
@@ -52,6 +54,9 @@ def article(grammar: str, body: str) -> str:
             "Petit bateau.",
         ),
         ("Et familièrement (voy. BARQUE).\n\n<b>2°</b> Petit bateau.", "Petit bateau."),
+        ("Absolument, et familièrement (voy. BARQUE).\n\n<b>2°</b> Petit bateau.", "Petit bateau."),
+        ("Numéral des deux genres (pron. deû).\n\n<b>2°</b> Petit bateau.", "Petit bateau."),
+        ("Loc. adv. Sans se presser.", "Sans se presser."),
         ("Dans le langage général, soumis au hasard.", "Soumis au hasard."),
     ],
 )
@@ -113,6 +118,13 @@ def test_synonyms_are_words_that_list_each_other() -> None:
     assert "barque" not in chooser.choose("bateau", "n", frozenset({"barque"}))
     assert chooser.choose("courriel", "n", frozenset()) == ()
     assert chooser.choose("bateau", "v", frozenset()) == ()
+
+
+def test_a_stretch_of_the_alphabet_is_no_list_of_synonyms() -> None:
+    text = "UTF-8\ntartempion|1\n(Nom)|quidam|tartarin|tarte|tartelette|tartine|tarzan|tas|untel\n"
+    assert thesaurus(text)["tartempion"].words == ("quidam", "untel")
+    short = "UTF-8\nparc|1\n(Nom)|jardin|pacage|parterre|pelouse\n"
+    assert thesaurus(short)["parc"].words == ("jardin", "pacage", "parterre", "pelouse")
 
 
 @pytest.mark.parametrize(
@@ -202,7 +214,18 @@ def test_no_shipped_gloss_says_what_is_banned_or_is_too_long() -> None:
     ]
     assert len(littres) > 30_000
     assert [gloss for gloss in littres if banned.search(gloss) or gloss.lower().startswith("terme de")] == []
-    bare = {"Particulièrement.", "Par plaisanterie.", "S. m. pl.", "Elliptiquement.", "Impersonnellement."}
+    bare = {
+        "Particulièrement.",
+        "Par plaisanterie.",
+        "S. m. pl.",
+        "Elliptiquement.",
+        "Impersonnellement.",
+        "Et familièrement.",
+        "Technologie.",
+        "De temps.",
+        "Numéral.",
+        "Masc. et s. m.",
+    }
     assert bare.isdisjoint(littres)
     assert max(map(len, littres)) <= littre.LONGEST_GLOSS + 30  # the field before it
 

@@ -46,22 +46,29 @@ _STAND_IN = re.compile(
     r"|Elliptiquement|Impersonnellement|Activement|Adverbialement|Poétiquement|Ironiquement|Collectivement|Spécialement|Et (?:très )?(?:\w+ment|néologisme)"
     r"|S\. ?[mf](?:\. plu?r?)?|Adj|Aujourd'hui|Anciennement|Figurément|Par extension|En général|Proprement|Au propre|Au plur(?:iel|\.)|Fam\.|Popul\.|Autrefois|Primitivement|Substantivement|Adjectivement)"
     r"(?: (?:très )?(?:familier|familière|populaire|vieilli|vieux|bas|peu usité|inusité|rare|rural|technique|hors d'usage|d'argot|didactique"
-    r"|poétique|normand|provençal|picard|burlesque|trivial|et populaire|et familier))*\s*(?:[.,:;]\s*|$)|(?:Fig|Fam|Popul|Absol|Neutralement)\.\s+)"
+    r"|poétique|normand|provençal|picard|burlesque|trivial|et populaire|et familier))*\s*(?:[.,:;]\s*|$)|(?:Fig|Fam|Popul|Absol|Neutralement|Loc\. adv|(?:Familièrement|Populairement) et fig)\.\s+)"
 )
 # Sentences that point elsewhere, quote, or say something of the word instead of saying what it is.
 _EMPTY = re.compile(
     r"(?i)^(?:autres termes|j(?:e |')|tu |nous |il |elle |en termes |mot |, |toujours |avec |étym|voy\b|voir\b|v\. [A-Z]|même sens|même signification|même mot|mot (?:qui|dont|de|employé|latin|grec)|terme (?:de|d'|du|des|qui|dont|par|employé|usité|vieilli)|nom (?:propre|de lieu)"
     r"|il s'|il se dit|ce mot|ce terme|cet? |on (?:dit|écrit|trouve|l'|donne)|dans (?:cette|ce|la locution|l'expression|ces)|usité|s'emploie|se conjugue"
     r"|se dit|féminin|pluriel|participe|la \w+ lettre|l'action de la|voilà|ne se dit|seulement|plus |les |la même|le même|diminutif|autre (?:nom|forme|orthographe)"
-    r"|forme |ancienne forme|abréviation|orthographe|variante|préfixe|locution|c'est |celui-ci|sens |subst|au (?:fém|masc|plur)|en ce sens|ancien (?:mot|nom) )|vieilli|inusité|hors d'usage|n'est plus (?:guère )?(?:usité|en usage)|signifi"
+    r"|forme |ancienne forme|abréviation|orthographe|variante|préfixe|locution|c'est |celui-ci|sens |subst|d'après l'académie|se prend |ll mouillées|le g prend|le féminin|au (?:fém|masc|plur)|en ce sens|ancien (?:mot|nom) )|vieilli|inusité|hors d'usage|n'est plus (?:guère )?(?:usité|en usage)|signifi"
 )
+# Words of grammar: a sentence of nothing else ("Numéral des deux genres.", "Masc. et s. m.") defines nothing.
+_GRAMMAR_WORDS = (
+    "masc fém plur sing et ou mieux s m f v a n de du des temps lieu numéral deux genres invariable impers comparatif adject adjectif"
+    " prépos pronom relatif conjonctif conjonct interject défectif irrég famil familier nom prop proverbe au figuré loc adv adverb"
+    " art l d adj latinisme technologie néologisme terme même sens"
+)
+_WORD = re.compile(r"[^\W\d_]+")
 _DEFINING = re.compile(
     r"(?i)(?:qui|que|action|état|qualité|celui|celle|nom|être|rendre|faire|se|mettre|devenir|avoir|art|sorte|espèce|en|de|d)\b"
 )
 # What had died out by his time: a word that lives has another sense than that of old coins, coats of arms and vassals.
 _OLD_WORLD = re.compile(
     r"(?:Antiquité|Féodalité|Droit (?:féodal|romain)|Histoire (?:romaine|grecque)|Polythéisme|Blason|Vénerie|Fauconnerie|Chasse"
-    r"|Fortification|Scolastique|Liturgie|Manége|Domaine rural|Relieur)[^:]{0,12} : "
+    r"|Fortification|Guerre|Scolastique|Liturgie|Manége|Domaine rural|Relieur)[^:]{0,12} : "
 )
 _CAPITALS = re.compile(r"^E(?=ta|to|ch|co|lo|lev|pa|pi|qu|va|cr|mou|pr)|^Etr(?=e )")
 _REFERENCE = re.compile(r"(?:^|[ (])(?:voy|V)\. ([A-ZÀ-ÖØ-Þ’'-]{2,})")
@@ -155,7 +162,7 @@ def gloss_of(paragraph: str) -> str:
         while True:
             term = _TERM.match(rest)
             if term is not None:
-                field = term.group(1).strip()
+                field = re.sub(r" et (?:de |d'|du |des )", " et ", term.group(1).strip())
                 rest = rest[term.end() :]
                 continue
             stand_in = _STAND_IN.match(rest)
@@ -168,9 +175,9 @@ def gloss_of(paragraph: str) -> str:
         if _EMPTY.search(rest) or _REFUSED_SIGNS.search(rest):
             return ""
         short = _shortened(rest)
-        if len(short) < _SHORTEST_GLOSS or _STAND_IN.fullmatch(short):  # what followed stood between brackets
+        short = short[:1].upper() + short[1:]
+        if len(short) < _SHORTEST_GLOSS or _says_nothing(short):
             return ""
-        short = short[0].upper() + short[1:]
         short = _CAPITALS.sub(lambda found: "Êtr" if found.group(0) == "Etr" else "É", short)
         return (
             f"{field[0].upper()}{field[1:]} : {short[0].lower()}{short[1:]}."
@@ -178,6 +185,13 @@ def gloss_of(paragraph: str) -> str:
             else f"{short}."
         )
     return ""
+
+
+def _says_nothing(short: str) -> bool:
+    """What followed stood between brackets, or was grammar."""
+    return _STAND_IN.fullmatch(short) is not None or set(_WORD.findall(short.lower())) <= set(
+        _GRAMMAR_WORDS.split()
+    )
 
 
 def is_of_the_old_world(sense: str) -> bool:
@@ -237,7 +251,8 @@ def _shortened(sentence: str) -> str:
     plain = _modern(plain).rstrip(" ,;:.")
     if len(plain) <= LONGEST_GLOSS:
         return plain
-    for sign in (";", " :", ","):
+    # A name that was given is told by whom to what: half of that is nothing.
+    for sign in (";", " :") if plain.startswith("Nom ") else (";", " :", ","):
         cut = plain.rfind(sign, 24, LONGEST_GLOSS)
         if cut > 0:
             return plain[:cut].rstrip(" ,;:.")

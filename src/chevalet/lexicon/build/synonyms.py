@@ -5,9 +5,11 @@ from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
+from chevalet.lexicon.folding import fold
 from chevalet.lexicon.meanings import OTHER
 
 MOST = 5
+STRETCH = 5  # so many words in the order of the alphabet are no synonyms
 _KINDS = {"Nom": "n", "Verbe": "v", "Adjectif": "a"}
 _LONGEST = 24
 
@@ -28,9 +30,24 @@ def thesaurus(text: str) -> dict[str, Listed]:
         for _ in range(int(count)):
             tags, *listed = next(lines).split("|")
             kinds |= {_KINDS.get(tag, OTHER) for tag in tags.strip("()").split() if tag != "?"}
+            listed = _without_neighbours(word, listed)
             words |= dict.fromkeys(entry for entry in listed if _is_plain(entry) and entry != word)
         found[word] = Listed(frozenset(kinds), tuple(words))
     return found
+
+
+def _without_neighbours(word: str, listed: list[str]) -> list[str]:
+    """Some lists hold a stretch of the alphabet round their headword instead of synonyms: tarte, tartempion, tartine…"""
+    start = fold(word)[:2]
+    kept: list[str] = []
+    run: list[str] = []
+    for entry in (*listed, ""):
+        near = fold(entry)[:2] == start
+        if not near or (run and fold(entry) <= fold(run[-1])):
+            kept += run if len(run) < STRETCH else []
+            run = []
+        (run if near else kept).append(entry)
+    return kept
 
 
 def _is_plain(entry: str) -> bool:
