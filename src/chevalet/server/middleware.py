@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from chevalet.server.bodies import Problem
+from chevalet.server.close_codes import FORBIDDEN, TOO_MANY
 from chevalet.server.guests import session_cookie
 from chevalet.server.limits import (
     BODY_MAX_BYTES,
@@ -165,5 +166,5 @@ class RequestMiddleware:
 
     async def _refuse_socket(self, receive: Receive, send: Send, refusal: tuple[int, Problem]) -> None:
         await receive()
-        code = 4429 if refusal[0] == 429 else 4403
+        code = TOO_MANY if refusal[0] == 429 else FORBIDDEN
         await send({"type": "websocket.close", "code": code, "reason": refusal[1].code})

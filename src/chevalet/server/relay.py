@@ -16,10 +16,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from chevalet.server.bodies import Problem
+from chevalet.server.close_codes import MOVED, TOO_SLOW
 from chevalet.server.limits import BODY_MAX_BYTES, SEND_TIMEOUT_S
 from chevalet.server.middleware import AsgiApp, Receive, Relayed, Scope, Send
 from chevalet.server.registry import TableRegistry
-from chevalet.server.viewer import MOVED, TOO_SLOW
 from chevalet.store import StoreError
 
 OF_A_TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,32})/.+")

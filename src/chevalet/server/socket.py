@@ -16,6 +16,7 @@ from chevalet.games import UnknownGameError
 from chevalet.games.wire import WireError, act_from
 from chevalet.server import table_requests
 from chevalet.server.audience import encode
+from chevalet.server.close_codes import FAILED, FULL, GAME_GONE, MOVED, TOO_FAST, TOO_MANY, UNKNOWN_TABLE
 from chevalet.server.guests import Guests
 from chevalet.server.limits import FRAME_MAX_BYTES, FRAMES_REFUSED_MAX, SOCKETS_PER_GUEST
 from chevalet.server.messages import (
@@ -35,7 +36,7 @@ from chevalet.server.refusals import store_code
 from chevalet.server.registry import HeldElsewhereError, TableRegistry, TooManyTablesError
 from chevalet.server.session import PendingCommand
 from chevalet.server.table import TableActor
-from chevalet.server.viewer import MOVED, SocketViewer
+from chevalet.server.viewer import SocketViewer
 from chevalet.store import StoreError
 from chevalet.store.failures import TableLostError
 from chevalet.workers.faults import where
@@ -50,10 +51,6 @@ class Name(msgspec.Struct):
 
     cause: Cause | None = None
     ask: int | None = None
-
-
-UNKNOWN_TABLE, HOUSE_FULL, TOO_MANY, TOO_FAST, FAILED = 4404, 4503, 4429, 4420, 4500
-GAME_GONE = 4410
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -72,7 +69,7 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
         await socket.close(MOVED, "table/held_elsewhere")
         return
     except (TooManyTablesError, StoreError):
-        await socket.close(HOUSE_FULL, "house/full")
+        await socket.close(FULL, "house/full")
         return
     if table is None:
         await socket.close(UNKNOWN_TABLE, "table/unknown")

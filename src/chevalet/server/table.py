@@ -22,6 +22,7 @@ from chevalet.server import daily
 from chevalet.server.audience import Audience, encode
 from chevalet.server.bodies import SeatKind, Status
 from chevalet.server.bot_driver import BotDriver
+from chevalet.server.close_codes import MOVED
 from chevalet.server.limits import TABLE_QUEUE_MAX
 from chevalet.server.log_adapter import LogAdapter
 from chevalet.server.messages import ChatDown, ChatWay, ErrorDown, SeatDown, TableDown
@@ -29,7 +30,7 @@ from chevalet.server.refusals import ProblemError, TableBusyError
 from chevalet.server.seating import Seating
 from chevalet.server.session import GameSession, PendingCommand
 from chevalet.server.setup import SetupError, seats_in_play, setup_from, terms_of
-from chevalet.server.viewer import MOVED, SocketViewer
+from chevalet.server.viewer import SocketViewer
 from chevalet.store import StoreError
 from chevalet.store.attempts import end_attempt
 from chevalet.store.chats import ChatRow

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from chevalet.server.close_codes import TOO_SLOW
 from chevalet.server.limits import (
     CHATS_BURST,
     CHATS_PER_S,
@@ -13,8 +14,6 @@ from chevalet.server.limits import (
     SEND_TIMEOUT_S,
     Bucket,
 )
-
-TOO_SLOW, MOVED = 4408, 4409
 
 
 @dataclass(eq=False, slots=True)
