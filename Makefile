@@ -5,6 +5,10 @@ PYTHON ?= python3
 export UV_PYTHON_DOWNLOADS := never
 UV := .tools/bin/uv
 BIN := .venv/bin
+ifeq ($(OS),Windows_NT)
+UV := .tools/Scripts/uv
+BIN := .venv/Scripts
+endif
 N ?= 200
 GAME ?= scampio
 PAIRS ?= 50
@@ -16,7 +20,7 @@ SECONDS ?= 20
 
 TYPES := web/src
 
-.PHONY: faults fuzz audit browser-games bots ladder simulate kills load types help setup setup-python play test test-fast check format bench games pictures clean
+.PHONY: release coverage faults fuzz audit browser-games bots ladder simulate kills load types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
@@ -29,19 +33,21 @@ help:
 	@echo "make faults   every fault provoked: what the player sees, what the log says, nothing lost"
 	@echo "make fuzz     bad input by the thousand (N=100000 SEED=1)"
 	@echo "make audit    the locked dependencies against the public advisories"
+	@echo "make release  wheel and sdist, tried in an empty environment with the network cut"
+	@echo "make coverage which lines no test reaches"
 	@echo "make bench    speeds, each beside its reference in the same run"
 
 setup: setup-python .stamps/web .stamps/kernels
 
 setup-python: .stamps/python
 
-.tools/bin/uv:
+$(UV):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Chevalet needs Python 3.11 or newer: set PYTHON=/path/to/python3.11"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { echo "Python lacks ensurepip: install the package python3-venv (Debian: apt-get install python3-venv)"; exit 1; }
 	@echo "· uv"
-	@rm -rf .tools && $(PYTHON) -m venv .tools && .tools/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9,<1'
+	@rm -rf .tools && $(PYTHON) -m venv .tools && $(dir $(UV))python -m pip install --quiet --disable-pip-version-check 'uv>=0.9,<1'
 
-.stamps/python: pyproject.toml uv.lock | .tools/bin/uv
+.stamps/python: pyproject.toml uv.lock | $(UV)
 	@echo "· Python packages"
 	@$(UV) sync --quiet --locked --compile-bytecode --python $(PYTHON)
 	@mkdir -p .stamps && touch $@
@@ -76,6 +82,10 @@ endef
 .stamps/faketime:
 	$(call needs,the tests of two servers,faketime,faketime)
 
+# A network without anything but the loopback, for the trial of the wheel.
+.stamps/iproute:
+	$(call needs,the trial of the wheel,ip,iproute2)
+
 # WebKit, the engine of iPads, with its driver and a screen that nobody sees: for `make browser-games`.
 .stamps/webkit:
 	$(call needs,WebKit,WebKitWebDriver,webkit2gtk-driver)
@@ -94,13 +104,28 @@ test: setup .stamps/chromium .stamps/firefox .stamps/faketime
 test-fast: setup-python .stamps/kernels
 	@$(BIN)/python -m pytest -n 3 --dist loadfile -m "not browser and not postgres"
 
-check: setup
+# The quick ones first; nothing is built for them.
+check: setup-python
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
-	@$(BIN)/mypy
-	@$(BIN)/lint-imports
+	@$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	@$(BIN)/check-jsonschema --quiet --builtin-schema vendor.dependabot .github/dependabot.yml
+	@$(BIN)/zizmor --quiet --offline .github
+	@$(BIN)/python -m bench.licences
 	@$(BIN)/python -m chevalet.server.typescript --check $(TYPES)
+	@$(BIN)/lint-imports
+	@$(BIN)/mypy
+	@$(BIN)/mkdocs build --quiet --strict --site-dir .site
 	@$(BIN)/python hatch_build.py check
+
+# Wheel and sdist in dist/, the wheel tried in an empty environment with the network cut, the bills of materials.
+release: setup-python .stamps/iproute
+	@$(BIN)/python -m bench.release
+	@$(BIN)/python -m bench.licences --bom dist
+
+# Which lines the tests without a browser never reach.
+coverage: setup
+	@$(BIN)/python -m pytest -n 3 --dist loadfile -m "not browser" --cov chevalet --cov-report term:skip-covered --cov-report html:artefacts/coverage
 
 format: setup-python
 	@$(BIN)/ruff format .

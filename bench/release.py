@@ -1,0 +1,115 @@
+"""`make release`: wheel and sdist, what is in them, and the wheel alone in an empty environment with the network cut."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+DIST = ROOT / "dist"
+UV = next((ROOT / ".tools").glob("*/uv*"), None)
+IN_WHEEL = (
+    "chevalet/server/static/index.html",
+    "chevalet/lexicon/data/dictionary.lex",
+    "chevalet/lexicon/data/meanings.lex",
+    "chevalet/games/scampio/RULES.md",
+)
+NOT_IN_WHEEL = ("bench/", "tests/", "web/", "docs/", "chevalet/lexicon/build/", "node_modules/")
+IN_SDIST = (
+    "src/chevalet/__init__.py",
+    "tests/conftest.py",
+    "bench/release.py",
+    "web/package-lock.json",
+    "Makefile",
+    "uv.lock",
+    "NOTICE",
+    "LICENSE",
+)
+
+
+def version() -> str:
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    return str(tomllib.loads(text)["project"]["version"])
+
+
+def run(*command: str | Path, **kwargs: object) -> None:
+    subprocess.run([str(part) for part in command], check=True, **kwargs)  # type: ignore[call-overload]  # noqa: S603
+
+
+def built() -> tuple[Path, Path]:
+    assert UV is not None, "run `make setup-python` first"
+    shutil.rmtree(DIST, ignore_errors=True)
+    run(
+        UV,
+        "build",
+        "--quiet",
+        "--no-build-isolation",
+        "--python",
+        sys.executable,
+        "--sdist",
+        "--wheel",
+        "--out-dir",
+        DIST,
+        cwd=ROOT,
+    )
+    return next(DIST.glob("*.whl")), next(DIST.glob("*.tar.gz"))
+
+
+def content_faults(wheel: Path, sdist: Path) -> list[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        inside = archive.namelist()
+    with tarfile.open(sdist) as archive_of_sources:
+        sources = [name.partition("/")[2] for name in archive_of_sources.getnames()]
+    faults = [f"{wheel.name} lacks {name}" for name in IN_WHEEL if name not in inside]
+    faults += [
+        f"{wheel.name} holds {name}"
+        for name in inside
+        if any(name.startswith(folder) or f"/{folder}" in name for folder in NOT_IN_WHEEL)
+    ]
+    faults += [f"{sdist.name} lacks {name}" for name in IN_SDIST if name not in sources]
+    return faults
+
+
+def without_network(command: list[str]) -> list[str]:
+    """On Linux in a network of its own that has nothing but the loopback."""
+    if sys.platform != "linux":
+        print("the network is cut on Linux only: here the wheel is tried with it")
+        return command
+    rights = [] if os.geteuid() == 0 else ["--map-root-user"]
+    return ["unshare", *rights, "--net", "sh", "-c", 'ip link set lo up && exec "$0" "$@"', *command]
+
+
+def serves_alone(wheel: Path) -> None:
+    assert UV is not None
+    with tempfile.TemporaryDirectory(prefix="chevalet-release-") as folder:
+        environment = Path(folder, "environment")
+        run(UV, "venv", "--quiet", "--python", sys.executable, environment)
+        python = next(environment.glob("*/python*"))
+        run(UV, "pip", "install", "--quiet", "--python", python, wheel)
+        script = shutil.copy(ROOT / "bench" / "installed.py", folder)
+        clean = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL"))}
+        clean |= {"HOME": folder, "XDG_CACHE_HOME": f"{folder}/cache"}
+        run(*without_network([str(python), script]), cwd=folder, env=clean)
+
+
+def main() -> int:
+    wheel, sdist = built()
+    for file in (wheel, sdist):
+        print(f"{file.name}: {file.stat().st_size / 1e6:.1f} MB")
+    faults = content_faults(wheel, sdist)
+    for fault in faults:
+        print(fault)
+    if faults:
+        return 1
+    serves_alone(wheel)
+    print(f"Chevalet {version()} is ready in {DIST.name}/")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
