@@ -12,7 +12,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
-UV = next((ROOT / ".tools").glob("*/uv*"), None)
 IN_WHEEL = (
     "chevalet/server/static/index.html",
     "chevalet/lexicon/data/dictionary.lex",
@@ -32,17 +31,25 @@ IN_SDIST = (
 )
 
 
+def _program(name: str, environment: Path) -> str:
+    found = shutil.which(name, path=f"{environment / 'bin'}{os.pathsep}{environment / 'Scripts'}")
+    assert found is not None, f"{environment} has no {name}: run `make setup-python`"
+    return found
+
+
 def version() -> str:
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     return str(tomllib.loads(text)["project"]["version"])
 
 
-def run(*command: str | Path, **kwargs: object) -> None:
-    subprocess.run([str(part) for part in command], check=True, **kwargs)  # type: ignore[call-overload]  # noqa: S603
+UV = _program("uv", ROOT / ".tools")
+
+
+def run(*command: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
+    subprocess.run([str(part) for part in command], check=True, cwd=cwd, env=env)  # noqa: S603
 
 
 def built() -> tuple[Path, Path]:
-    assert UV is not None, "run `make setup-python` first"
     shutil.rmtree(DIST, ignore_errors=True)
     run(
         UV,
@@ -85,16 +92,15 @@ def without_network(command: list[str]) -> list[str]:
 
 
 def serves_alone(wheel: Path) -> None:
-    assert UV is not None
     with tempfile.TemporaryDirectory(prefix="chevalet-release-") as folder:
         environment = Path(folder, "environment")
         run(UV, "venv", "--quiet", "--python", sys.executable, environment)
-        python = next(environment.glob("*/python*"))
+        python = _program("python", environment)
         run(UV, "pip", "install", "--quiet", "--python", python, wheel)
         script = shutil.copy(ROOT / "bench" / "installed.py", folder)
         clean = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL"))}
         clean |= {"HOME": folder, "XDG_CACHE_HOME": f"{folder}/cache"}
-        run(*without_network([str(python), script]), cwd=folder, env=clean)
+        run(*without_network([str(python), script]), cwd=Path(folder), env=clean)
 
 
 def main() -> int:

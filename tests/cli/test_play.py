@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -24,6 +25,12 @@ ENGLISH = re.compile(r"\b(expected|got|word|pass|turn|score|move|wins?|letters?)
 SHORT = {"rsvp": ["--target", "20"], "wordsearch": ["--shortest", "3"]}
 
 
+def _at_a_terminal() -> None:
+    """Control C is heard, also when the tests run in the background of a shell, which makes their children deaf to it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class Screen:
     """A terminal of 24 lines of 80 columns, with the game in it."""
 
@@ -37,7 +44,7 @@ class Screen:
             stderr=inner,
             env=os.environ | {"TERM": "dumb", "NUMBA_NUM_THREADS": "1"},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 -- control C reaches it
+            preexec_fn=_at_a_terminal,  # noqa: PLW1509 -- control C reaches it
         )
         os.close(inner)
         self.seen = ""
@@ -151,9 +158,10 @@ def test_a_mistake_is_explained_and_nothing_is_lost() -> None:
 def test_a_game_that_is_interrupted_says_so() -> None:
     with playing("wordsearch", "--seed", "5") as screen:
         # What comes between the prompt and the reading of a line is noticed with the next key only: press it again.
-        os.write(screen._end, b"\x03")
-        while not select.select([screen._end], [], [], 2)[0]:
+        for _ in range(WAIT_S // 2):
             os.write(screen._end, b"\x03")
+            if select.select([screen._end], [], [], 2)[0]:
+                break
         assert "Partie interrompue." in screen.until_asked()
         assert screen.process.wait(WAIT_S) == 130
 
