@@ -115,7 +115,7 @@ check: setup-python
 	@$(BIN)/python -m chevalet.server.typescript --check $(TYPES)
 	@$(BIN)/lint-imports
 	@$(BIN)/mypy
-	@$(BIN)/mkdocs build --quiet --strict --site-dir .site
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --site-dir .site
 	@$(BIN)/python hatch_build.py check
 
 # Wheel and sdist in dist/, the wheel tried in an empty environment with the network cut, the bills of materials.
