@@ -21,8 +21,18 @@ def postgres_server() -> Iterator[str]:
 
     with tempfile.TemporaryDirectory(prefix="chevalet-postgres-", ignore_cleanup_errors=True) as folder:
         server = get_server(Path(folder), cleanup_mode="stop")
+        unsafe(server.get_uri())
         yield server.get_uri()
         server.cleanup()
+
+
+def unsafe(url: str) -> None:
+    """Nothing of it need outlive the tests: to wait for the disk cost a minute when it stopped."""
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as database:
+        database.execute("ALTER SYSTEM SET fsync = off")
+        database.execute("SELECT pg_reload_conf()")
 
 
 @pytest.fixture

@@ -89,7 +89,7 @@ def running(
 def await_workers(registry: TableRegistry, workers: int) -> None:
     """A worker takes seconds to start, more on a busy machine; until then bots pass and hints are refused."""
     until = time.monotonic() + 240
-    while registry.jobs.thinkers.ready < workers:
+    while registry.jobs.ready < workers:
         assert time.monotonic() < until, "no worker came up"
         time.sleep(0.05)
 

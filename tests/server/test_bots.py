@@ -12,6 +12,7 @@ from chevalet.games.wire import to_plain
 from chevalet.server.bot_driver import BotTask
 from chevalet.store.log import entries
 from chevalet.workers.catalogue import Catalogue
+from chevalet.workers.local import LocalJobs
 from server.running import Running, Sitting, running
 
 
@@ -98,7 +99,9 @@ def test_a_worker_that_dies_in_mid_game_costs_no_move(server: Running) -> None:
     with ada.sit(table) as a:
         a.next("update")
         my_turn(a, 0)
-        (worker,) = server.registry.jobs.thinkers._all
+        jobs = server.registry.jobs
+        assert isinstance(jobs, LocalJobs)
+        (worker,) = jobs.thinkers._all
         os.kill(worker.process.pid, signal.SIGKILL)
         a.act(0, {"kind": "pass_turn"})
         my_turn(a, 0)

@@ -24,6 +24,9 @@ def main(way: str) -> None:
         if way == "no JSON":
             print("*" * 20, flush=True)
             continue
+        while way == "thinks for ever":
+            print(json.dumps({"number": number, "progress": 0.5}), flush=True)
+            time.sleep(0.2)
         if way == "slow":
             for quarter in range(4):
                 print(json.dumps({"number": number, "progress": quarter / 4}), flush=True)

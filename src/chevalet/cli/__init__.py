@@ -20,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "replay": "vérifie la feuille d’une partie et l’écrit coup par coup",
     "moves": "tous les coups permis de positions lues sur l’entrée standard, un objet JSON par ligne",
     "serve": "démarre le serveur, avec sa base et ses processus de calcul",
+    "worker": "calcule les coups des robots pour les serveurs d’une base PostgreSQL, sur n’importe quelle machine",
     "proposals": "les mots que les joueurs regrettent ou mettent en doute, pour qui tient le serveur",
     "backup": "copie toute la base dans un fichier, pendant que l’on joue",
     "restore": "remet à sa place une copie faite par « chevalet backup »",

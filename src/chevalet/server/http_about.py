@@ -32,9 +32,7 @@ class AboutController(Controller):
             database = registry.can_write
         except StoreError:
             database = False
-        health = Health(
-            "ok" if database else "failing", database, registry.jobs.thinkers.ready, chevalet.__version__
-        )
+        health = Health("ok" if database else "failing", database, registry.jobs.ready, chevalet.__version__)
         return Response(health, status_code=200 if database else 503)
 
     @get("/metrics", media_type=MediaType.TEXT, responses=PROBLEMS, summary="Counters for Prometheus")

@@ -59,7 +59,7 @@ class _Figures(Collector):
         for histogram in (timings.loop_lag, timings.garbage_pause, timings.commit):
             yield from histogram.collect()
         yield from ProcessCollector(registry=None).collect()
-        writer, pool = registry.store.writer, registry.jobs.thinkers
+        writer, pool = registry.store.writer, registry.jobs
         gauges = {
             "uptime_seconds": ("Since the server started", time.monotonic() - registry.started_s),
             "tables_in_memory": ("Tables that this process has, each played by a task", len(registry.tables)),

@@ -34,8 +34,7 @@ from chevalet.store.opening import StoredTable, tables_to_open
 from chevalet.store.tables import tables_in_play
 from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.faults import where
-from chevalet.workers.jobs import EditionRead
-from chevalet.workers.local import LocalJobs
+from chevalet.workers.jobs import EditionRead, JobService
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -60,7 +59,7 @@ class TableRegistry:
     store: Store
     settings: Settings
     catalogue: Catalogue
-    jobs: LocalJobs
+    jobs: JobService
     owner: str = field(default_factory=lambda: secrets.token_hex(8))
     now: Callable[[], int] = field(default_factory=SteadyClock)  # for what runs
     wall: Callable[[], int] = wall_ms  # for what is shown
@@ -124,11 +123,11 @@ class TableRegistry:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for table in list(self.tables.values()):
             await table.close()
-        await self.jobs.close()
-        try:
+        try:  # first of all: others take the tables as soon as they read it
             await self.write(beat, self.owner, self.now(), is_last=True)
         except StoreError as error:
             log.error("the last heartbeat was not written: %s", error)  # noqa: TRY400 -- one line says it
+        await self.jobs.close()
         self._readers.shutdown(wait=True)
         await asyncio.to_thread(self.store.close)
 

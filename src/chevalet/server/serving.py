@@ -19,6 +19,7 @@ from chevalet.store.blobs import blob_body
 from chevalet.store.database import sqlite_path
 from chevalet.store.heartbeats import RUN_MARK, beat
 from chevalet.workers.catalogue import Catalogue
+from chevalet.workers.jobs import JobService
 from chevalet.workers.local import LocalJobs
 
 log = logging.getLogger("chevalet.server")
@@ -58,14 +59,21 @@ def prepared(
     environment = os.environ | {"NUMBA_NUM_THREADS": "1", DATABASE_VARIABLE: url}
     for fault in found().faults:
         log.error("%s", fault)
-    jobs = LocalJobs(settings.workers if workers is None else workers, environment)
+    local = LocalJobs(settings.workers if workers is None else workers, environment)
     store = open_store(url)
+    jobs = shared_jobs(url, local) if others_may_live else local
     catalogue = Catalogue(fetch=lambda kind, digest: store.read(blob_body, digest, kind))
     registry = TableRegistry(store, settings, catalogue, jobs, owner=owner_of(data), address=address)
     store.write(
         beat, registry.owner, registry.now()
     ).result()  # a disk that is full is found before anybody comes
     return uvicorn_server(registry)
+
+
+def shared_jobs(url: str, local: LocalJobs) -> JobService:
+    from chevalet.workers.queue import QueueJobs  # noqa: PLC0415 -- its driver is an extra
+
+    return QueueJobs(url, local)
 
 
 def owner_of(data: Path) -> str:

@@ -25,6 +25,7 @@ __all__ = ["Store", "StoreBusyError", "StoreError", "open_engine", "open_store"]
 P = ParamSpec("P")
 T = TypeVar("T")
 BUSY_MS = 5000
+MIGRATING = 0x43686576  # the lock of PostgreSQL that one migration at a time holds
 
 
 class Store:
@@ -122,6 +123,8 @@ def open_store(url: str) -> Store:
     try:
         with engine.begin() as connection:
             check_integrity(connection)
+            if connection.dialect.name == "postgresql":  # servers may start together
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
             migrate(connection)
     except SQLAlchemyError as error:
         engine.dispose()

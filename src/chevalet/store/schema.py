@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -167,4 +168,43 @@ server_values = Table(
     metadata,
     Column("name", String(32), primary_key=True),
     Column("value", LargeBinary, nullable=False),
+)
+
+# The queue of jobs that servers on PostgreSQL share with workers. Nothing of it outlives its question: no backup has it.
+PASSING = {"passing": True}
+
+jobs = Table(
+    "jobs",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("server", String(32), nullable=False, index=True),  # who asks
+    Column("worker", String(32)),  # who answers; none while it waits
+    Column("urgency", Integer, nullable=False),
+    Column("guest", String(32), nullable=False),  # whom it is done for; empty: nobody in particular
+    Column("body", Text, nullable=False),
+    Column("limit_ms", BigInteger, nullable=False),
+    Column("asked_us", BigInteger, nullable=False),
+    Column("expires_ms", BigInteger, nullable=False),  # nobody waits for it any more
+    Column("tries", Integer, nullable=False),
+    Column("progress", Float, nullable=False),
+    Column("answer", Text),
+    Column("failed", String(16)),  # why there is no answer
+    info=PASSING,
+)
+
+job_workers = Table(
+    "job_workers",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("ready", Integer, nullable=False),  # its processes that can think
+    Column("seen_ms", BigInteger, nullable=False),
+    info=PASSING,
+)
+
+job_turns = Table(
+    "job_turns",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("served_us", BigInteger, nullable=False),  # when a worker was last given a job of this guest
+    info=PASSING,
 )

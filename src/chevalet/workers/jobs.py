@@ -1,10 +1,13 @@
 """The one interface for work that the server does not do itself: bots, hints, solving, and reading what guests bring.
 
-A job is plain data with the type of its answer; whoever does it may be a process here (`local.py`) or a queue elsewhere.
+A job is plain data with the type of its answer; whoever does it may be a process here (`local.py`) or one of another
+machine, through a queue (`queue.py`).
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine, Generator
+from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
@@ -153,6 +156,30 @@ def _seen(task: "asyncio.Task[Any]") -> None:
         task.exception()
 
 
+@dataclass(slots=True)
+class JobMetrics:
+    done: int = 0
+    late: int = 0
+    dead: int = 0
+    failed: int = 0
+    busy: int = 0
+    again: int = 0  # asked of another worker
+    seconds: float = 0.0
+
+
+async def counted(metrics: JobMetrics, work: Coroutine[Any, Any, A]) -> A:
+    """How many jobs ended in which way, and how long those that were answered took."""
+    began = time.monotonic()
+    try:
+        answer = await work
+    except JobError as error:
+        setattr(metrics, error.reason, getattr(metrics, error.reason) + 1)
+        raise
+    metrics.done += 1
+    metrics.seconds += time.monotonic() - began
+    return answer
+
+
 class Jobs(Protocol):
     """Whoever does jobs."""
 
@@ -160,3 +187,22 @@ class Jobs(Protocol):
         self, job: Job[A], *, limit_s: float, wait_s: float = WAIT_S, guest: str | None = None
     ) -> Submitted[A]:
         """It waits its turn at most `wait_s`, then is worked on at most `limit_s`. `guest` is whom it is done for."""
+
+
+class JobService(Jobs, Protocol):
+    """Jobs as the server runs them."""
+
+    @property
+    def ready(self) -> int:
+        """Processes that can think."""
+
+    @property
+    def waiting(self) -> int:
+        """Jobs of this server that have no answer yet and wait for a worker."""
+
+    @property
+    def metrics(self) -> JobMetrics: ...
+
+    def start(self) -> None: ...
+
+    async def close(self) -> None: ...

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from chevalet.workers.jobs import WAIT_S, Job, Solve, Submitted, Think
+from chevalet.workers.jobs import WAIT_S, Job, JobMetrics, Solve, Submitted, Think
 from chevalet.workers.pool import READER, THINKER, Pool
 
 A = TypeVar("A")
@@ -17,6 +17,18 @@ class LocalJobs:
     ) -> None:
         self.thinkers = Pool(thinkers, environment, program)
         self.readers = Pool(1, environment, READER)
+
+    @property
+    def ready(self) -> int:
+        return self.thinkers.ready
+
+    @property
+    def waiting(self) -> int:
+        return self.thinkers.waiting
+
+    @property
+    def metrics(self) -> JobMetrics:
+        return self.thinkers.metrics
 
     def start(self) -> None:
         """The reader waits for the first file: most servers never see one."""

@@ -5,7 +5,6 @@ import contextlib
 import itertools
 import logging
 import sys
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +12,19 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from chevalet.workers.jobs import ANSWERS, WAIT_S, Asked, Job, JobError, Solve, Submitted, Think, Told
+from chevalet.workers.jobs import (
+    ANSWERS,
+    WAIT_S,
+    Asked,
+    Job,
+    JobError,
+    JobMetrics,
+    Solve,
+    Submitted,
+    Think,
+    Told,
+    counted,
+)
 
 A = TypeVar("A")
 log = logging.getLogger("chevalet.workers")
@@ -31,17 +42,6 @@ URGENCY: dict[str, int] = {"move": 0, "judge": 0, "agree": 1, "hint": 2}
 SOLVING = 3  # a game that is over can wait for those in play
 UNWATCHED = 10  # after everything that somebody waits for
 GUESTS_REMEMBERED = 1000
-
-
-@dataclass(slots=True)
-class PoolMetrics:
-    done: int = 0
-    late: int = 0
-    dead: int = 0
-    failed: int = 0
-    busy: int = 0
-    again: int = 0  # asked of another worker
-    seconds: float = 0.0
 
 
 @dataclass(eq=False, slots=True)
@@ -147,7 +147,7 @@ class Pool:
     def __init__(self, size: int, environment: Mapping[str, str], program: Sequence[str] = THINKER) -> None:
         self.size = size
         self._program = program
-        self.metrics = PoolMetrics()
+        self.metrics = JobMetrics()
         self._environment = environment
         self._waiting: list[Waiter] = []
         self._idle: list[Worker] = []
@@ -196,15 +196,7 @@ class Pool:
         def advanced(progress: float) -> None:
             submitted.progress = progress
 
-        began = time.monotonic()
-        try:
-            answer = await self._answered(job, limit_s, wait_s, guest, advanced)
-        except JobError as error:
-            setattr(self.metrics, error.reason, getattr(self.metrics, error.reason) + 1)
-            raise
-        self.metrics.done += 1
-        self.metrics.seconds += time.monotonic() - began
-        return answer
+        return await counted(self.metrics, self._answered(job, limit_s, wait_s, guest, advanced))
 
     async def _answered(
         self,
