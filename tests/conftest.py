@@ -2,7 +2,7 @@
 
 import itertools
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -35,16 +35,24 @@ def unsafe(url: str) -> None:
         database.execute("SELECT pg_reload_conf()")
 
 
-@pytest.fixture
-def postgres_url(postgres_server: str) -> str:
-    """A database of its own on the one PostgreSQL of this run."""
+@pytest.fixture(scope="session")
+def new_postgres(postgres_server: str) -> Callable[[], str]:
+    """Makes a database of its own on the one PostgreSQL of this run."""
     from sqlalchemy import create_engine, text
     from sqlalchemy.engine import make_url
 
-    name = f"chevalet_{next(numbers)}"
-    server = make_url(postgres_server).set(drivername="postgresql+psycopg")
-    engine = create_engine(server, isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
-    engine.dispose()
-    return server.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
+    def made() -> str:
+        name = f"chevalet_{next(numbers)}"
+        server = make_url(postgres_server).set(drivername="postgresql+psycopg")
+        engine = create_engine(server, isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.execute(text(f"CREATE DATABASE {name}"))
+        engine.dispose()
+        return server.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
+
+    return made
+
+
+@pytest.fixture
+def postgres_url(new_postgres: Callable[[], str]) -> str:
+    return new_postgres()

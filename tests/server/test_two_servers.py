@@ -17,6 +17,7 @@ from server.running import Client, Running
 
 MOVED = 4409
 PASS = {"kind": "pass_turn"}
+LEASE = ("--lease", "10")  # longer than a busy machine keeps a heartbeat waiting
 
 
 def wrong_clock(seconds: int) -> dict[str, str]:
@@ -47,10 +48,12 @@ def servers(
         environment = {DATABASE_VARIABLE: own_login(postgres_url, name)}
         if name == "first":
             environment |= wrong_clock(request.param) if hasattr(request, "param") else {}
-        started.append(ServerProcess(tmp_path / name, environment, workers=0))
+        started.append(ServerProcess(tmp_path / name, environment, workers=0, options=LEASE))
     try:
         for server in started:
-            server.open()
+            server.start()
+        for server in started:
+            server.await_health()
         yield started
     finally:
         for server in started:
@@ -195,13 +198,15 @@ def seated_apart(
 def test_clocks_half_a_minute_apart_are_one_clock(servers: list[ServerProcess]) -> None:
     first, second = servers
     _clients, players, _table = seated_apart(first, second, clock={"kind": "move", "seconds": 25})
-    for _move in range(2):
+    for _move in range(3):
         turn = players[0].view["turn"]
         told = players[turn].act(turn, PASS)
         assert told["type"] == "update"
         assert abs(told["now_ms"] - 1000 * time.time()) < 15_000, "the database's time, at whichever server"
         assert players[1 - turn].next("update")["view"]["turn"] == 1 - turn
-        time.sleep(6)  # longer than a lease: nobody takes the other for dead
+        time.sleep(
+            1.5
+        )  # some heartbeats: nobody takes the other for dead, though the clocks are three leases apart
 
 
 @pytest.mark.postgres

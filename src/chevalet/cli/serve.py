@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import IO
 
 PORT = 8077
+LEASE_S = 5.0
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -35,6 +36,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--address",
         help="HOST:PORT where other servers of the same database reach this one (default: where it listens)",
+    )
+    parser.add_argument(
+        "--lease",
+        type=float,
+        default=LEASE_S,
+        help="on PostgreSQL, seconds after which a silent server has lost its tables: the same for all servers (default: %(default)g)",
     )
     parser.add_argument("--open", action="store_true", help="open the browser, where there is one")
 
@@ -79,6 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
             workers=arguments.workers,
             origins=tuple(arguments.origin),
             address=arguments.address or own_address(sock),
+            lease_s=arguments.lease,
         )
     except StoreError as error:
         print(f"chevalet: {error}", file=sys.stderr)

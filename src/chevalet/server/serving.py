@@ -25,7 +25,6 @@ from chevalet.workers.local import LocalJobs
 log = logging.getLogger("chevalet.server")
 BACKLOG = 2048
 SERVER_FILE = "server"
-ALIVE_AFTER_MS = 5000  # on PostgreSQL: a server that has not beaten for so long is taken for dead
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -49,11 +48,15 @@ def prepared(
     workers: int | None = None,
     origins: tuple[str, ...] = (),
     address: str | None = None,
+    lease_s: float = 5.0,
 ) -> uvicorn.Server:
     url = database_url(data, database)
     others_may_live = sqlite_path(url) is None
     settings = Settings(
-        data=data, database=url, origins=origins, alive_after_ms=ALIVE_AFTER_MS if others_may_live else 0
+        data=data,
+        database=url,
+        origins=origins,
+        alive_after_ms=int(1000 * lease_s) if others_may_live else 0,
     )
     os.environ["CHEVALET_DATA"] = str(data)
     environment = os.environ | {"NUMBA_NUM_THREADS": "1", DATABASE_VARIABLE: url}
