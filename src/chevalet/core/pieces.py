@@ -116,10 +116,12 @@ class PieceReferee(Referee[S, P]):
         }
 
     def unseen(self, state: S, seat: int | None) -> tuple[tuple[str, int], ...]:
-        """How many of each piece this seat has not seen yet: the whole box, less what lies on the table and in its rack."""
-        racks = tuple(rack if index == seat else () for index, rack in enumerate(state.racks))
-        seen = self.everything(replace(state, bag=(), racks=racks, aside=()))
-        return tuple(sorted((Counter(self.everything(state)) - Counter(seen)).items()))
+        """How many of each piece this seat has not seen yet: those in the bag, in other racks and put aside."""
+        others = [piece for index, rack in enumerate(state.racks) if index != seat for piece in rack]
+        return tuple(sorted(Counter(map(self.piece_name, (*state.bag, *others, *state.aside))).items()))
+
+    def piece_name(self, piece: Any) -> str:  # noqa: ANN401 -- whatever the racks of the game hold
+        return str(piece)
 
 
 def of(pieces: tuple[tuple[T, ...], ...], seat: int) -> tuple[T, ...]:

@@ -1,6 +1,5 @@
 """Crosswords of letters laid from hidden racks: what games of that kind share, without knowing each other."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -126,11 +125,6 @@ class RackReferee(PieceReferee[S, P]):
         held = [tile for rack in state.racks for tile in rack]
         laid = [tile_from_rack(letter) for letter in letters_on(state.board).values()]
         return tuple(sorted([*state.bag, *held, *laid, *state.aside]))
-
-    def unseen(self, state: S, seat: int | None) -> tuple[tuple[str, int], ...]:
-        """Letters are counted where they are: a view for each move need not go through the board."""
-        others = [tile for index, rack in enumerate(state.racks) if index != seat for tile in rack]
-        return tuple(sorted(Counter([*state.bag, *others, *state.aside]).items()))
 
     def rack_view(self, state: S, seat: int | None) -> dict[str, Any]:
         move = state.last_move

@@ -188,8 +188,10 @@ class Option(PieceReferee[OptionState, OptionPosition]):
     def everything(self, state: OptionState) -> tuple[str, ...]:
         held = [prism for rack in state.racks for prism in rack]
         laid = [prism.prism for prism in state.board]
-        prisms = sorted([*state.bag, *held, *laid, *state.aside])
-        return tuple(prism.faces + prism.colours for prism in prisms)
+        return tuple(map(self.piece_name, sorted([*state.bag, *held, *laid, *state.aside])))
+
+    def piece_name(self, piece: Prism) -> str:
+        return piece.faces + piece.colours
 
     # Seeing.
 
