@@ -5,6 +5,8 @@ export const lesson = {
   minutes: 'The lesson, in three minutes.',
   learn: 'Learn, 3 min',
   learnGame: (game: string) => `Learn, 3 min: ${game}`,
+  offer: (game: string) => `New to ${game}?`,
+  take: 'The lesson takes three minutes.',
   steps: 'The moves',
   stepOf: (n: number, of: number) => `Step ${n} of ${of}`,
   step: (n: number) => `Step ${n}`,

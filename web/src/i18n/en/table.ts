@@ -119,6 +119,9 @@ export const sheetLines: Catalogue['sheetLines'] = {
 }
 
 export const contest: Catalogue['contest'] = {
+  /** the first time one may contest */
+  first:
+    'In doubt about this word? Contest it before the next move: the dictionary decides. Wrongly contesting may cost you.',
   contest: (word) => `Contest ${word}`,
   secondsLeft: (n) => (n === 1 ? `${n} second left` : `${n} seconds left`),
   untilNext: 'until the next move',
