@@ -12,6 +12,7 @@ COMMANDS: dict[str, str] = {
     "play": "joue une partie dans le terminal contre un robot",
     "arena": "fait se rencontrer deux niveaux, par paires de parties aux mêmes tirages",
     "learn": "apprend en jouant contre soi-même ce que valent les lettres gardées",
+    "problems": "cherche dans des parties de robots des positions où un coup l’emporte de loin",
     "lexicon": "les dictionnaires : les nommer, en écrire un, garder une liste, refaire celui qui est livré",
     "word": "ce que le dictionnaire sait d’un mot",
     "anagrams": "les mots que font des lettres",

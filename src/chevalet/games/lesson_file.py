@@ -14,7 +14,7 @@ wrong                       mistakes that are expected: `act`, the `code` it is 
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -92,14 +92,24 @@ def read_lesson(manifest: AnyManifest, game: AnyGame) -> Lesson | None:
     if text is None:
         return None
     plain = tomllib.loads(text)
-    terms = terms_from(game, plain.get("terms", {}))
+    dealt = just_dealt(game, plain.get("terms", {}))
+    steps = tuple(_step(game, dealt, one) for one in plain["step"])
+    return Lesson(game, _text(plain["keys"]), plain.get("fade", False), steps)
+
+
+def just_dealt(game: AnyGame, terms: Mapping[str, Any]) -> State:
+    """A game of as few as may sit, before the first move; always the same one."""
     seats = tuple(Seat(name) for name in ("A", "B")[: game.seat_counts[0]])
     state = None
-    for event in game.start(seats, terms, 0, Spread()):
+    for event in game.start(seats, terms_from(game, terms), 0, Spread()):
         state = game.evolve(state, event)
     assert state is not None
-    steps = tuple(_step(game, state, one) for one in plain["step"])
-    return Lesson(game, _text(plain["keys"]), plain.get("fade", False), steps)
+    return cast(State, state)
+
+
+def placed(dealt: State, seat: int, position: Mapping[str, Any]) -> State:
+    """The same game with the turn and some fields of another."""
+    return replace(dealt, turn=seat, **_changes(dealt, position))
 
 
 def _step(game: AnyGame, dealt: State, plain: Mapping[str, Any]) -> Step:
@@ -115,7 +125,7 @@ def _step(game: AnyGame, dealt: State, plain: Mapping[str, Any]) -> Step:
         ask=_text(plain["ask"]),
         done=_text(plain["done"]),
         seat=seat,
-        state=replace(dealt, turn=seat, **_changes(dealt, plain["position"])),
+        state=placed(dealt, seat, plain["position"]),
         moves=tuple(act_from(game, one) for one in (plain["move"], *plain.get("also", ()))),
         wrong=wrong,
     )

@@ -4,7 +4,7 @@ A package registers its manifest under the entry point `chevalet.games`; see CON
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import resources
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
@@ -17,6 +17,7 @@ AnyGame = Game[Any, Any]
 G = TypeVar("G", bound=AnyGame)
 Value = bool | int | str
 Language = Literal["fr", "en"]  # of the interface
+PROBLEMS_FILE = "problems.jsonl"
 Colour = Literal["tomato", "mustard", "blue", "cream", "black", "bottle"]
 
 
@@ -120,6 +121,14 @@ class Daily:
     opponents: tuple[str, ...] = ()  # the levels of the bots one plays against
 
 
+@dataclass(frozen=True, kw_only=True)
+class ProblemTerms:
+    """What a problem keeps of a state, and how it asks: for points, or in the game's own words by the answer's worth."""
+
+    fields: tuple[str, ...]
+    asks: Mapping[int, Text] = field(default_factory=dict)
+
+
 class OptionError(ValueError):
     """A choice that the game does not offer: one line says which and what was expected."""
 
@@ -147,6 +156,7 @@ class Manifest(Generic[G]):
     place: int = 100  # among the boxes of the home page, smallest first
     options: tuple[Option, ...] = ()
     daily: Daily | None = None
+    problems: ProblemTerms | None = None  # None: `chevalet problems` makes none for it
     front_end: FrontEnd | None = None  # None: built with ours
 
     @property
@@ -179,6 +189,11 @@ class Manifest(Generic[G]):
     def lesson_text(self) -> str | None:
         """What lesson_file.py reads; a game may have no lesson."""
         file = resources.files(self.package) / "lesson.toml"
+        return file.read_text(encoding="utf-8") if file.is_file() else None
+
+    def problems_text(self) -> str | None:
+        """What problem_file.py reads; a game may have no problems."""
+        file = resources.files(self.package) / PROBLEMS_FILE
         return file.read_text(encoding="utf-8") if file.is_file() else None
 
     def check_options(self, chosen: Mapping[str, Any], seats: int) -> None:

@@ -64,6 +64,10 @@ class Engine(Protocol[P, L]):
         moves = self.all_moves(position, lexicon)
         return len(moves), moves[:limit]
 
+    def problem_moves(self, position: P, lexicon: Lexicon, limit: int) -> Sequence[ScoredMove]:
+        """The first `limit` of all moves by what a problem of this game asks for, best first: here, points."""
+        return list(self.list_moves(position, lexicon, limit)[1])
+
     def greedy_act(self, position: P, lexicon: Lexicon) -> Act:
         """The move that brings most points now; without one, what is left to do."""
         found = self.best_moves(position, lexicon, 1)

@@ -1,6 +1,6 @@
 """The patience's engine: every word, the best by what has been learned, and the greedy player."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,7 @@ from chevalet.engines.patience.chains import Floats, Longs
 from chevalet.engines.patience.futures import warm
 from chevalet.engines.patience.knowledge import learned, plain_distance
 from chevalet.engines.patience.records import best_records, every_record
+from chevalet.engines.patience.sure_ends import sure_ends
 from chevalet.games.patience.rules import Patience
 from chevalet.games.patience.scoring import A_WORD
 from chevalet.games.patience.state import PatiencePosition
@@ -55,6 +56,12 @@ class PatienceEngine(Engine[PatiencePosition, Limits]):
     def best_moves(self, position: PatiencePosition, lexicon: Lexicon, count: int) -> list[ChainMove]:
         """A word on a spot comes once, jokers where letters lack."""
         return _listed(position, *best_records(self.game, position, lexicon, learned(), count), count)
+
+    def problem_moves(self, position: PatiencePosition, lexicon: Lexicon, limit: int) -> Sequence[ScoredMove]:
+        """2 for a word that ends the patience, 1 for one after which a second surely does; jokers are spared."""
+        records, worths = every_record(self.game, position, lexicon, learned(), spare_jokers=True)
+        moves = _listed(position, records, worths, None)
+        return sure_ends(self.game, position, moves, lexicon)[:limit]
 
     def greedy_act(self, position: PatiencePosition, lexicon: Lexicon) -> Act:
         """The word that comes nearest to the last square; without one, what the referee falls back on."""

@@ -3,7 +3,7 @@
 from chevalet.games._la_cle.edition import read_edition
 from chevalet.games.cle.rules import Cle
 from chevalet.games.cle.terminal import CleTerminal
-from chevalet.games.manifest import Choice, Manifest, Option, Text, When
+from chevalet.games.manifest import Choice, Manifest, Option, ProblemTerms, Text, When
 
 manifest = Manifest(
     rules=Cle,
@@ -22,6 +22,7 @@ manifest = Manifest(
     colour="blue",
     minutes=40,
     place=3,
+    problems=ProblemTerms(fields=("board", "racks", "key_word")),
     options=(
         Option(
             id="teams",

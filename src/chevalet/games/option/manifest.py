@@ -1,6 +1,6 @@
 """What Option says of itself: its box, its options."""
 
-from chevalet.games.manifest import Manifest, Text
+from chevalet.games.manifest import Manifest, ProblemTerms, Text
 from chevalet.games.option.edition import read_edition
 from chevalet.games.option.rules import Option
 from chevalet.games.option.terminal import OptionTerminal
@@ -22,4 +22,5 @@ manifest = Manifest(
     colour="mustard",
     minutes=30,
     place=2,
+    problems=ProblemTerms(fields=("board", "racks")),
 )

@@ -1,7 +1,7 @@
 """What Patience says of itself: its box, its options."""
 
 from chevalet.games._la_cle.edition import read_edition
-from chevalet.games.manifest import Daily, Manifest, Standing, Text
+from chevalet.games.manifest import Daily, Manifest, ProblemTerms, Standing, Text
 from chevalet.games.patience.rules import Patience
 from chevalet.games.patience.state import PatienceState
 from chevalet.games.patience.terminal import PatienceTerminal
@@ -30,5 +30,15 @@ manifest = Manifest(
     colour="bottle",
     minutes=10,
     place=6,
+    problems=ProblemTerms(
+        fields=("board", "racks", "previous", "words"),
+        asks={
+            1: Text(
+                "Deux mots mènent au coin à coup sûr, sans rien piocher. Lequel d’abord ?",
+                "Two words are sure to reach the corner, whatever you draw. Which one first?",
+            ),
+            2: Text("Un mot mène au coin. Lequel ?", "One word reaches the corner. Which one?"),
+        },
+    ),
     daily=Daily(standing=standing),
 )

@@ -1,7 +1,7 @@
 """What R.S.V.P. says of itself: its box, its options."""
 
 from chevalet.games.edition_file import ALPHABET
-from chevalet.games.manifest import Choice, Manifest, Option, Text
+from chevalet.games.manifest import Choice, Manifest, Option, ProblemTerms, Text
 from chevalet.games.rsvp.edition import read_edition
 from chevalet.games.rsvp.rules import Rsvp
 from chevalet.games.rsvp.terminal import RsvpTerminal
@@ -23,6 +23,7 @@ manifest = Manifest(
     colour="cream",
     minutes=20,
     place=4,
+    problems=ProblemTerms(fields=("board", "stock", "first")),
     options=(
         Option(
             id="target", label=Text("Total à atteindre", "Total to reach"), default=100, least=1, most=1000

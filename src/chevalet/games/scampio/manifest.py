@@ -1,6 +1,6 @@
 """What Scampio says of itself: its box, its options."""
 
-from chevalet.games.manifest import Choice, Manifest, Option, Text
+from chevalet.games.manifest import Choice, Manifest, Option, ProblemTerms, Text
 from chevalet.games.scampio.edition import read_edition
 from chevalet.games.scampio.rules import Scampio
 from chevalet.games.scampio.terminal import ScampioTerminal
@@ -22,6 +22,7 @@ manifest = Manifest(
     colour="tomato",
     minutes=30,
     place=1,
+    problems=ProblemTerms(fields=("board", "racks")),
     options=(
         Option(
             id="theme",

@@ -1,6 +1,6 @@
 """What Wordsearch says of itself: its box, its options."""
 
-from chevalet.games.manifest import Choice, Manifest, Option, Text
+from chevalet.games.manifest import Choice, Manifest, Option, ProblemTerms, Text
 from chevalet.games.wordsearch.edition import read_edition
 from chevalet.games.wordsearch.rules import Wordsearch
 from chevalet.games.wordsearch.terminal import WordsearchTerminal
@@ -21,6 +21,7 @@ manifest = Manifest(
     colour="black",
     minutes=25,
     place=5,
+    problems=ProblemTerms(fields=("board",)),
     options=(
         Option(
             id="shortest",

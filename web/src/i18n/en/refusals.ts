@@ -19,6 +19,7 @@ export const refusals: Catalogue['refusals'] = {
   'turn/unknown_event': () => 'The board has changed meanwhile. Look, then play again.',
   'hint/not_agreed': () => 'This table plays without hints.',
   'hint/no_more': () => 'That is all: the hint already shows the move.',
+  'problem/other_move': () => 'A good move, but there is a far better one.',
   'lesson/other_move': () => 'This move is allowed, but the lesson asks for another one.',
   'game/over': () => 'The game is over.',
   'seat/resigned': () => 'You have resigned this game.',

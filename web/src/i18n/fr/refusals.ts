@@ -17,6 +17,7 @@ export const refusals: Record<string, (words: string) => string> = {
   'turn/unknown_event': () => 'Le plateau a changé entre-temps. Regardez, puis rejouez.',
   'hint/not_agreed': () => 'Cette table joue sans conseils.',
   'hint/no_more': () => 'Tout est dit : le conseil montre déjà le coup.',
+  'problem/other_move': () => 'Bon coup, mais il y a bien mieux.',
   'lesson/other_move': () => 'Ce coup est permis, mais la leçon en attend un autre.',
   'game/over': () => 'La partie est finie.',
   'seat/resigned': () => 'Vous avez abandonné cette partie.',
