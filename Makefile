@@ -17,10 +17,11 @@ SEED ?= 1
 CLIENTS ?= 2000
 RATE ?= 300
 SECONDS ?= 20
+CLUSTER_PORT ?= 8080
 
 TYPES := web/src
 
-.PHONY: release coverage faults fuzz audit browser-games bots ladder simulate kills load types help setup setup-python play test test-fast check format bench games pictures clean
+.PHONY: release coverage faults fuzz audit browser-games bots ladder simulate kills cluster load types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
@@ -29,6 +30,7 @@ help:
 	@echo "make browser-games  every game played out by mouse, by touch and by keyboard alone, in three engines"
 	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=1 LADDER=cle,option)"
 	@echo "make bots     games of the two lowest levels, no move refused (N=1000 JOBS=1)"
+	@echo "make cluster  PostgreSQL, two servers, a worker and a proxy on this machine (CLUSTER_PORT=8080 CHECK=1)"
 	@echo "make load     real moves on real sockets, and what they cost the server (CLIENTS=2000 RATE=300 SECONDS=20 STORM=1)"
 	@echo "make faults   every fault provoked: what the player sees, what the log says, nothing lost"
 	@echo "make fuzz     bad input by the thousand (N=100000 SEED=1)"
@@ -86,6 +88,10 @@ endef
 .stamps/iproute:
 	$(call needs,the trial of the wheel,ip,iproute2)
 
+# The proxy of `make cluster`.
+.stamps/caddy:
+	$(call needs,the cluster,caddy,caddy)
+
 # WebKit, the engine of iPads, with its driver and a screen that nobody sees: for `make browser-games`.
 .stamps/webkit:
 	$(call needs,WebKit,WebKitWebDriver,webkit2gtk-driver)
@@ -133,7 +139,11 @@ format: setup-python
 	@$(BIN)/python hatch_build.py format
 
 kills: setup-python
-	@$(BIN)/python -m bench.kills $(N)
+	@$(BIN)/python -m bench.kills $(N) --seed $(SEED) $(if $(DATABASE),--database $(DATABASE))
+
+# The set of compose.yaml as processes: make cluster CLUSTER_PORT=8080 (CHECK=1: try it and stop)
+cluster: setup .stamps/caddy
+	@$(BIN)/python -m bench.cluster --port $(CLUSTER_PORT) $(if $(CHECK),--check)
 
 load: setup-python
 	@$(BIN)/python -m bench.load --clients $(CLIENTS) --rate $(RATE) --seconds $(SECONDS) $(if $(STORM),--storm)

@@ -114,8 +114,14 @@ def asked(address: str, method: str, path: str, body: Any = None, cookie: str = 
         return json.load(answer), fresh
 
 
-def table_of_two(address: str, number: int, rng: random.Random, edition: Any) -> list[SocketPlayer]:  # noqa: ANN401
-    """Two guests, one invitation, a table that contests, one of the clocks."""
+def table_of_two(
+    address: str,
+    number: int,
+    rng: random.Random,
+    edition: Any,  # noqa: ANN401 -- Scampio's
+    *others: dict[str, str],
+) -> list[SocketPlayer]:
+    """Two guests, one invitation, a table that contests, one of the clocks; others may sit there too."""
     clock = [{"kind": "none"}, {"kind": "move", "seconds": 60}, {"kind": "game", "seconds": 600}][number % 3]
     body = {
         "game": "scampio",
@@ -123,7 +129,7 @@ def table_of_two(address: str, number: int, rng: random.Random, edition: Any) ->
         "window_s": 5,
         "takebacks": True,
         "clock": clock,
-        "seats": [{"kind": "me"}, {"kind": "open"}],
+        "seats": [{"kind": "me"}, {"kind": "open"}, *others],
     }
     made, host = asked(address, "POST", "/api/tables", body)
     _, guest = asked(address, "POST", f"/api/tables/{made['id']}/join", {"invite": made["invites"]["1"]})

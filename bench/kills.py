@@ -189,7 +189,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make kills")
     parser.add_argument("kills", type=int)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     arguments = parser.parse_args()
+    if arguments.database == "postgresql":
+        from bench.cluster_kills import main_of_cluster
+
+        return main_of_cluster(arguments.kills, arguments.seed)
     with tempfile.TemporaryDirectory(prefix="chevalet-kills-") as folder:
         found = killed(arguments.kills, Path(folder), arguments.seed)
     print(f"kills {found.kills}, tables {found.tables}, acknowledged {found.acknowledged}")

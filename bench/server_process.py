@@ -35,7 +35,10 @@ class ServerProcess:
         self.await_health()
 
     def start(self) -> None:
-        """Until it listens; it may still be busy with what it finds."""
+        self.launch()
+        self.await_listening()
+
+    def launch(self) -> None:
         command = [sys.executable, "-m", "chevalet", "serve", "--data", str(self.data)]
         environment = os.environ | {"NUMBA_NUM_THREADS": "1", "PYTHONUNBUFFERED": "1"} | self.environment
         with (self.data / "serve.log").open("a") as log:
@@ -47,6 +50,10 @@ class ServerProcess:
                 env=environment,
                 start_new_session=True,
             )
+
+    def await_listening(self) -> None:
+        """It may still be busy with what it finds."""
+        assert self.process is not None
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Chevalet: http://"), f"the server said {line!r}: see {self.data}/serve.log"
@@ -88,7 +95,7 @@ class WorkerProcess:
         self.data, self.url = data, url
         self.process: subprocess.Popen[str] | None = None
 
-    def start(self) -> None:
+    def launch(self) -> None:
         command = [sys.executable, "-m", "chevalet", "worker", "--data", str(self.data), "--workers", "1"]
         with (self.data / "worker.log").open("a") as log:
             self.process = subprocess.Popen(  # noqa: S603 -- our own program

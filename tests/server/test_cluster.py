@@ -88,8 +88,9 @@ def started(tmp_path_factory: pytest.TempPathFactory, new_postgres: Any) -> Iter
     processes: list[ServerProcess | WorkerProcess] = [cluster.worker, *servers]
     try:
         for process in processes:
-            process.start()
+            process.launch()
         for server in servers:
+            server.await_listening()
             server.await_health()
         cluster.worker.await_ready()
         yield cluster
@@ -106,7 +107,7 @@ def cluster(started: Cluster) -> Cluster:
         if server.process is None or server.process.poll() is not None:
             server.open()
     if started.worker.process is None or started.worker.process.poll() is not None:
-        started.worker.start()
+        started.worker.launch()
         started.worker.await_ready()
     return started
 
@@ -178,7 +179,7 @@ def test_a_worker_killed_in_mid_think_costs_no_move(cluster: Cluster) -> None:
         sitting.act(0, PASS)
     cluster.until("SELECT 1 FROM jobs WHERE worker IS NOT NULL")
     cluster.worker.kill()
-    cluster.worker.start()
+    cluster.worker.launch()
     while sitting.view["turn"] != 0:
         sitting.next("update")
     cluster.worker.await_ready()

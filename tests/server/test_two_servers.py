@@ -51,8 +51,9 @@ def servers(
         started.append(ServerProcess(tmp_path / name, environment, workers=0, options=LEASE))
     try:
         for server in started:
-            server.start()
+            server.launch()
         for server in started:
+            server.await_listening()
             server.await_health()
         yield started
     finally:
