@@ -149,7 +149,7 @@ load: setup-python
 	@$(BIN)/python -m bench.load --clients $(CLIENTS) --rate $(RATE) --seconds $(SECONDS) $(if $(STORM),--storm)
 
 simulate: setup-python
-	@$(BIN)/python -m bench.simulate $(N)
+	@$(BIN)/python -m bench.simulate $(N) --seed $(SEED)
 
 # Every fault we know of, provoked for real; a full and a read-only disk need the right to mount.
 faults: setup
@@ -177,13 +177,13 @@ pictures: setup .stamps/chromium
 	@$(BIN)/python -m bench.pictures
 
 games: setup
-	@$(BIN)/python -m bench.games $(GAME) --games $(N) --jobs $(JOBS)
+	@$(BIN)/python -m bench.games $(GAME) --games $(N) --seed $(SEED) --jobs $(JOBS)
 
 ladder: setup
 	@$(BIN)/python -m bench.ladder --pairs $(PAIRS) --jobs $(JOBS) $(if $(LADDER),--games $(LADDER))
 
 bots: setup
-	@$(BIN)/python -m bench.bot_games --games $(N) --jobs $(JOBS) $(if $(LADDER),--of $(LADDER))
+	@$(BIN)/python -m bench.bot_games --games $(N) --seed $(SEED) --jobs $(JOBS) $(if $(LADDER),--of $(LADDER))
 
 clean:
 	rm -rf .venv .tools .stamps .mypy_cache .ruff_cache .pytest_cache artefacts web/node_modules src/chevalet/server/static

@@ -53,7 +53,10 @@ class RandomGame:
     """One game; its seed decides everything."""
 
     def __init__(self, game_id: str, edition: str, seed: int, *, from_reference: bool) -> None:
-        self.name = f"{game_id} {edition} seed {seed}{' of the reference' if from_reference else ''}"
+        self.name = (
+            f"{edition}: python -m bench.games {game_id} --games 1 --seed {seed} "
+            f"--from-reference {int(from_reference)}"
+        )
         self.rng = random.Random(seed)  # noqa: S311 -- a seed replays a game
         self.game = load(game_id, edition)
         self.from_reference = from_reference

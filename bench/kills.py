@@ -197,7 +197,9 @@ def main() -> int:
         return main_of_cluster(arguments.kills, arguments.seed)
     with tempfile.TemporaryDirectory(prefix="chevalet-kills-") as folder:
         found = killed(arguments.kills, Path(folder), arguments.seed)
-    print(f"kills {found.kills}, tables {found.tables}, acknowledged {found.acknowledged}")
+    print(
+        f"seed {arguments.seed}: kills {found.kills}, tables {found.tables}, acknowledged {found.acknowledged}"
+    )
     print(
         f"lost {found.lost}, doubled {found.doubled}, refused but written {found.refused_but_written}, wrong views {found.wrong_views}"
     )

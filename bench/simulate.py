@@ -70,7 +70,10 @@ def main() -> int:
     wrong = Counter(fault for verdict in verdicts for fault in set(verdict.wrong))
     facts = {name: sum(getattr(v, name) for v in verdicts) for name in HAPPENED}
     answers = sum((verdict.answers for verdict in verdicts), Counter())
-    print(f"schedules {len(verdicts)}: " + ", ".join(f"{name} {value}" for name, value in facts.items()))
+    print(
+        f"schedules {len(verdicts)} from seed {first}: "
+        + ", ".join(f"{name} {value}" for name, value in facts.items())
+    )
     print("workers answered: " + ", ".join(f"{way} {times}" for way, times in answers.most_common()))
     print(f"wrong {sum(bool(v.wrong) for v in verdicts)}, {time.monotonic() - began:.0f} s")
     for fault, times in wrong.most_common():

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def glossary() -> list[str]:
     table = (ROOT / "docs/glossary.md").read_text(encoding="utf-8")
-    return re.findall(r"^\|[^|]+\| `(\w+)` \|", table, flags=re.MULTILINE)
+    return re.findall(r"^\|(?:[^|`]+\|)? `(\w+)` \|", table, flags=re.MULTILINE)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What a referee asks of a dictionary; the room `lexicon` answers it."""
+"""What a referee asks of a dictionary; the layer `lexicon` answers it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """The one decorator of every kernel, the folder where compiled code is kept, two bit instructions, arrays by address.
 
 Numba recompiles a kernel when its own file changes, not when a function or a constant it takes from another file does.
-So the folder of a kernel is keyed on its file and on every file of this room that it imports, however far.
+So the folder of a kernel is keyed on its file and on every file of this layer that it imports, however far.
 """
 
 import ctypes

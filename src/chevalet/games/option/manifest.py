@@ -1,4 +1,4 @@
-"""What Option says of itself: its box, its options."""
+"""What Option says of itself: its box, its levels."""
 
 from chevalet.games.manifest import Manifest, ProblemTerms, Text
 from chevalet.games.option.edition import read_edition

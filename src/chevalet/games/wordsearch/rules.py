@@ -155,7 +155,7 @@ class Wordsearch(Referee[WordsearchState, WordsearchPosition]):
         return SheetLine(seat, turn_no, "slide", 0, move_text(act))
 
     def word_fault(self, board: Board, act: FormWord, shortest: int) -> Refused | None:
-        """What is wrong with a word before any dictionary is asked."""
+        """W5 to W9: what is wrong with a word before any dictionary is asked."""
         if not act.slides:
             return Refused("move/nothing_slid", "W7", cells=act.cells)
         fault = sliding.slides_fault(board, act.slides)

@@ -1,4 +1,4 @@
-"""How letters slide, what is in their way, and why one must go before another (articles W3 to W5)."""
+"""How letters slide, what is in their way, and why one must go before another (articles W3 and W4; W5 is in rules.py)."""
 
 from dataclasses import dataclass
 
