@@ -31,7 +31,7 @@ help:
 	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=1 LADDER=cle,option)"
 	@echo "make bots     games of the two lowest levels, no move refused (N=1000 JOBS=1)"
 	@echo "make cluster  PostgreSQL, two servers, a worker and a proxy on this machine (CLUSTER_PORT=8080 CHECK=1)"
-	@echo "make load     real moves on real sockets, and what they cost the server (CLIENTS=2000 RATE=300 SECONDS=20 STORM=1)"
+	@echo "make load     real moves on real sockets, and what they cost the server (CLIENTS=2000 RATE=300 SECONDS=20 STORM=1 DATABASE=postgresql)"
 	@echo "make faults   every fault provoked: what the player sees, what the log says, nothing lost"
 	@echo "make fuzz     bad input by the thousand (N=100000 SEED=1)"
 	@echo "make audit    the locked dependencies against the public advisories"
@@ -146,7 +146,7 @@ cluster: setup .stamps/caddy
 	@$(BIN)/python -m bench.cluster --port $(CLUSTER_PORT) $(if $(CHECK),--check)
 
 load: setup-python
-	@$(BIN)/python -m bench.load --clients $(CLIENTS) --rate $(RATE) --seconds $(SECONDS) $(if $(STORM),--storm)
+	@$(BIN)/python -m bench.load --clients $(CLIENTS) --rate $(RATE) --seconds $(SECONDS) $(if $(STORM),--storm) $(if $(filter postgresql,$(DATABASE)),--postgresql)
 
 simulate: setup-python
 	@$(BIN)/python -m bench.simulate $(N) --seed $(SEED)

