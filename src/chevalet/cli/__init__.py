@@ -19,6 +19,7 @@ COMMANDS: dict[str, str] = {
     "search": "les mots qui répondent à un motif, et ce qui rallonge un mot",
     "edition": "vérifie une édition, nomme les éditions d’un jeu",
     "replay": "vérifie la feuille d’une partie et l’écrit coup par coup",
+    "analyse": "dit ce que l’on aurait pu jouer : une partie, ou un dossier de parties, tour par tour",
     "moves": "tous les coups permis de positions lues sur l’entrée standard, un objet JSON par ligne",
     "serve": "démarre le serveur, avec sa base et ses processus de calcul",
     "worker": "calcule les coups des robots pour les serveurs d’une base PostgreSQL, sur n’importe quelle machine",

@@ -13,7 +13,7 @@ from chevalet.core import fold
 from chevalet.core.acts import Act, Command, PassTurn
 from chevalet.core.bag import Rng
 from chevalet.core.copying import replace
-from chevalet.core.events import Event, GameStarted, TurnUndone
+from chevalet.core.events import Event, GameStarted, TurnPassed, TurnUndone
 from chevalet.core.grid import Cell
 from chevalet.core.levels import Level
 from chevalet.core.position import Choice, Hint, Position, Preview, SeatView
@@ -150,6 +150,17 @@ class Game(ABC, Generic[S, P]):
     def where(self, act: Act) -> tuple[Cell, ...]:
         """The squares of a move: the first step of a hint."""
         del act
+        return ()
+
+    def act_of(self, state: S, event: Event) -> Act | None:
+        """The act that led from this state to this event; None where the event is no turn of a seat's own choice. A game
+        adds its own moves: what an analysis weighs is an act."""
+        del state
+        return PassTurn() if isinstance(event, TurnPassed) and event.reason == "pass" else None
+
+    def notable(self, position: P, act: Act) -> tuple[str, ...]:
+        """What makes a move remarkable besides the lines it writes on the sheet, by names of the game's own."""
+        del position, act
         return ()
 
     def fallback(self, position: P, lexicon: Words) -> Act:

@@ -8,6 +8,7 @@ from chevalet.core.acts import Act
 from chevalet.core.bag import holds, without
 from chevalet.core.copying import replace
 from chevalet.core.crossword import (
+    BLANK,
     Tile,
     board_with,
     board_without,
@@ -163,6 +164,14 @@ class RackReferee(PieceReferee[S, P]):
             act = PlaceWord(tiles)
             if isinstance(self.preview(position, act, lexicon), Preview):
                 yield act
+
+    def act_of(self, state: S, event: Event) -> Act | None:
+        match event:
+            case WordPlaced(tiles=tiles):
+                return PlaceWord(tuple(sorted(tiles)))
+            case LettersExchanged(given=tuple(given)):
+                return ExchangeLetters(tuple(sorted(given, key=lambda tile: (tile == BLANK, tile))))
+        return super().act_of(state, event)
 
     def where(self, act: Act) -> tuple[Cell, ...]:
         return tuple((row, col) for row, col, _ in act.tiles) if isinstance(act, PlaceWord) else ()

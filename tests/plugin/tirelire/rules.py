@@ -158,6 +158,9 @@ class Tirelire(PieceReferee[TirelireState, TirelirePosition]):
     def contest_lines(self, state: TirelireState, by: int, founded: bool) -> tuple[SheetLine, ...]:
         return () if founded else (SheetLine(by, state.turn_no, "contest", -CONTEST),)
 
+    def act_of(self, state: TirelireState, event: Event) -> Act | None:
+        return LayWord(event.words[0]) if isinstance(event, WordLaid) else super().act_of(state, event)
+
     def everything(self, state: TirelireState) -> tuple[str, ...]:
         held = [x for rack in state.racks for x in rack]
         return tuple(sorted([*state.bag, *held, *"".join(state.laid), *state.aside]))

@@ -3,6 +3,7 @@
 import random
 import time
 from dataclasses import dataclass
+from typing import Protocol
 
 
 @dataclass(frozen=True)
@@ -12,6 +13,25 @@ class Effort:
     depth: int  # turns looked ahead where nothing is hidden
     budget_ms: int
     rng: random.Random
+
+
+class Limit(Protocol):
+    """When a search stops deepening."""
+
+    @property
+    def passed(self) -> bool: ...
+
+
+class PositionLimit:
+    """So many positions looked at: slow on a slow machine, and the same everywhere."""
+
+    def __init__(self, most: int) -> None:
+        self._left = most
+
+    @property
+    def passed(self) -> bool:
+        self._left -= 1
+        return self._left < 0
 
 
 class Deadline:

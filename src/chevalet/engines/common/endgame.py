@@ -4,12 +4,12 @@ What a position allows is worked out once and kept for the deeper rounds, which 
 first.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from chevalet.core.acts import Act
-from chevalet.engines.common.effort import Deadline
+from chevalet.engines.common.effort import Deadline, Limit, PositionLimit
 
 S = TypeVar("S")
 DEEPEST = 16
@@ -28,7 +28,7 @@ class Ending(Generic[S]):
 
 @dataclass(frozen=True)
 class Turn(Generic[S]):
-    act: Act
+    act: Act | None  # None for a pass
     points: int
     following: Ending[S]
 
@@ -71,12 +71,33 @@ class Endgame(Generic[S]):
                 break
         return best
 
-    def _look(self, node: _Node[S], depth: int, low: float, high: float, deadline: Deadline) -> bool:
+    def values(self, turns: Sequence[Turn[S]], positions: int) -> list[float]:
+        """What each of these turns comes to until the end, less what the other makes of it: looked at as deep as so many
+        positions allow, all turns equally deep."""
+        limit = PositionLimit(positions)
+        nodes = [_Node(turn.following, turn.act, turn.points) for turn in turns]
+        values = [turn.points - self.closing(turn.following) for turn in turns]
+        for depth in range(1, DEEPEST + 1):
+            try:
+                ended = [self._look(node, depth, -ENDLESS, ENDLESS, limit) for node in nodes]
+            except TimeIsUpError:
+                break
+            values = [node.points - node.value for node in nodes]
+            if all(ended):
+                break
+        return values
+
+    def passing(self, ending: Ending[S]) -> Turn[S]:
+        return Turn(
+            None, 0, Ending(self.other_to_move(ending.position), ending.theirs, ending.mine, passed=True)
+        )
+
+    def _look(self, node: _Node[S], depth: int, low: float, high: float, limit: Limit) -> bool:
         """Set the node's value, its best child in front; whether every line looked at came to the end."""
         if self.is_over(node.ending) or depth == 0:
             node.value = self.closing(node.ending)
             return depth > 0 or self.is_over(node.ending)
-        if deadline.passed:
+        if limit.passed:
             raise TimeIsUpError
         if node.children is None:
             node.children = self._children(node.ending)
@@ -85,7 +106,7 @@ class Endgame(Generic[S]):
             if child.act is None and node.ending.passed:
                 value = self.closing(node.ending)
             else:
-                ended = self._look(child, depth - 1, child.points - high, child.points - low, deadline)
+                ended = self._look(child, depth - 1, child.points - high, child.points - low, limit)
                 played_out = played_out and ended
                 value = child.points - child.value
             if value > best:
@@ -98,9 +119,8 @@ class Endgame(Generic[S]):
         return played_out
 
     def _children(self, ending: Ending[S]) -> list[_Node[S]]:
-        passing = Ending(self.other_to_move(ending.position), ending.theirs, ending.mine, passed=True)
         turns = self.turns(ending) if ending.mine else []
-        return [*(_Node(turn.following, turn.act, turn.points) for turn in turns), _Node(passing, None)]
+        return [_Node(turn.following, turn.act, turn.points) for turn in (*turns, self.passing(ending))]
 
 
 def handed_over(ending: Ending[S], position: S, kept: tuple[Any, ...]) -> Ending[S]:

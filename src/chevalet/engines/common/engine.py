@@ -13,7 +13,9 @@ from typing import Any, Protocol, TypeVar
 from chevalet.core.acts import Act
 from chevalet.core.game import Game
 from chevalet.core.position import Position
+from chevalet.engines.common.chances import shipped_chances
 from chevalet.engines.common.effort import Effort
+from chevalet.engines.common.judging import Judged, by_points, with_played
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.lexicon import Lexicon
 
@@ -139,6 +141,35 @@ class Engine(Protocol[P, L]):
         """Whether a player of this vocabulary contests the last move for another reason than its words."""
         del position, known
         return False
+
+    # Analysis: a finished game, turn by turn. The same seed gives the same figures.
+
+    def judge(
+        self, position: P, lexicon: Lexicon, played: ScoredMove | None, count: int, seed: int
+    ) -> list[Judged]:
+        """The `count` moves it thinks best and the one that was played, all by the same measure, best first."""
+        del seed
+        return by_points(with_played(self.best_moves(position, lexicon, count), played, count), played)
+
+    def left(self, position: P) -> float | None:
+        """The share of the game still to be played, where there is such a measure."""
+        del position
+        return None
+
+    def chance(self, position: P, worth: float) -> float | None:
+        """The winning chances of the seat to move, after a move of this worth; None where they are not known."""
+        chances, left = shipped_chances(type(self).__module__.rpartition(".")[0]), self.left(position)
+        assert position.seat is not None
+        teams = {seat.team: seat.total for seat in position.seats if not seat.resigned}
+        if chances is None or left is None or len(teams) != 2:
+            return None
+        mine = position.seats[position.seat].team
+        return chances.of(2 * teams[mine] - sum(teams.values()) + worth, left)
+
+    def luck(self, position: P, lexicon: Lexicon, drawn: Sequence[Any], seed: int) -> float | None:
+        """How much more the best move brings with these pieces, drawn last, than with others drawn in their place."""
+        del position, lexicon, drawn, seed
+        return None
 
     # Positions and moves as people write them (docs/notation.md).
 

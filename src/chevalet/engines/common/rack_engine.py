@@ -3,17 +3,18 @@
 import threading
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
 from chevalet.core.acts import Act
 from chevalet.core.racks import PlaceWord, RackPosition
-from chevalet.engines.common import listing
+from chevalet.engines.common import listing, rack_judging
 from chevalet.engines.common.crossword import NO_KEY, Bytes, encode_board, encode_rack
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.engine import Engine, Limits
 from chevalet.engines.common.generator import Generator, warm
+from chevalet.engines.common.judging import Judged
 from chevalet.engines.common.leaves import NOTHING_LEARNED, Leaves, shipped_leaves
 from chevalet.engines.common.rack_mind import RackMind, exchange_of, kept_after
 from chevalet.engines.common.scored import ScoredMove
@@ -135,6 +136,17 @@ class RackEngine(Engine[P, Limits]):
     def think(self, position: P, lexicon: Lexicon, effort: Effort, limits: Limits) -> Act | None:
         del limits
         return self.mind(lexicon).by_search(position, effort)
+
+    def judge(
+        self, position: P, lexicon: Lexicon, played: ScoredMove | None, count: int, seed: int
+    ) -> list[Judged]:
+        return rack_judging.judge(self.mind(lexicon), position, played, count, seed)
+
+    def left(self, position: P) -> float:
+        return (position.bag + sum(position.rack_sizes)) / self.game.edition.pieces
+
+    def luck(self, position: P, lexicon: Lexicon, drawn: Sequence[Any], seed: int) -> float:
+        return rack_judging.luck(self.mind(lexicon), position, drawn, seed)
 
     def best_bluff(self, position: P, known: Lexicon, plausible: Lexicon) -> ScoredMove | None:
         found = self.best_moves(position, known, 1, vocabulary=plausible)

@@ -40,8 +40,7 @@ def board_after(position: P, move: ScoredMove) -> P:
 class Choice:
     """A candidate: what it brings now, the letters it keeps, and what the next player finds."""
 
-    act: Act
-    points: int
+    move: ScoredMove
     kept: Bytes
     board: Bytes
     key: Bytes
@@ -68,36 +67,54 @@ class RackMind(Generic[P]):
         two = sum(not seat.resigned for seat in position.seats) == 2
         if two and not position.bag:
             return self._endgame(position, (rack, tuple(hidden)), effort.budget_ms)
-        choices = self._choices(position, effort.candidates)
+        choices = self.choices(position, effort.candidates)
         if len(choices) < 2:
-            return choices[0].act if choices else None
+            return choices[0].move.act if choices else None
         deals = [effort.rng.sample(hidden, len(hidden)) for _ in range(effort.samples)]
         losses = self._losses(position, choices, deals)
-        points = [choice.points for choice in choices]
-        return choices[best_by_replies(points, losses, effort.samples, effort.budget_ms)].act
+        points = [choice.move.points for choice in choices]
+        return choices[best_by_replies(points, losses, effort.samples, effort.budget_ms)].move.act
 
-    def _choices(self, position: P, count: int) -> list[Choice]:
+    def choices(self, position: P, count: int) -> list[Choice]:
         """The moves that weigh most, and the exchanges that keep most where one may exchange."""
         rack = encode_rack(position.rack or ())
         found = self.weighed(position, OVERVIEW)
         choices = []
-        for move in listing.listed(position.board, found.records[:count]):
-            after = self.after(position, move)
-            kept = encode_rack(kept_after(position, move))
-            choices.append(
-                Choice(move.act, move.points, kept, encode_board(after.board), self.key_word(after))
-            )
+        choices += [
+            self.choice(position, move) for move in listing.listed(position.board, found.records[:count])
+        ]
         if self.may_exchange(position):
             key, board = self.key_word(position), encode_board(position.board)
             parts = self.leaves.best_parts(rack, paying_letters(key[None])[0], EXCHANGES)
-            choices += [Choice(exchange_of(rack - kept), 0, kept, board, key) for kept, _ in parts]
+            choices += [
+                Choice(ScoredMove(exchange_of(rack - kept), 0, ()), kept, board, key) for kept, _ in parts
+            ]
         return choices
+
+    def choice(self, position: P, move: ScoredMove) -> Choice:
+        """Any turn that was taken, exchanges and passes included."""
+        after = self.after(position, move) if isinstance(move.act, PlaceWord) else position
+        kept = encode_rack(kept_after(position, move))
+        return Choice(move, kept, encode_board(after.board), self.key_word(after))
 
     def _losses(
         self, position: P, choices: Sequence[Choice], deals: Sequence[Sequence[str]]
     ) -> Callable[[Sequence[int], range], NDArray[np.float64]]:
-        """How to tell what the other gains over what one gains in turn, leaves included: a row for each choice, a column
-        for each deal of the hidden letters, the other's rack first."""
+        """How to tell what the other gains over what one gains in turn: a row for each choice, a column for each deal of
+        the hidden letters."""
+        both = self.replies(position, choices, deals)
+
+        def losses(among: Sequence[int], samples: range) -> NDArray[np.float64]:
+            lost, won = both(among, samples)
+            return lost - won
+
+        return losses
+
+    def replies(
+        self, position: P, choices: Sequence[Choice], deals: Sequence[Sequence[str]]
+    ) -> Callable[[Sequence[int], range], tuple[NDArray[np.float64], NDArray[np.float64]]]:
+        """The other's best reply to each choice and one's own best move after it, leaves included; in a deal the other's
+        rack comes first."""
         seat = next_seat(position)
         theirs, mine = self.generator(replace(position, seat=seat, turn=seat)), self.generator(position)
         size = min(position.rack_sizes[seat], len(deals[0]))
@@ -105,45 +122,47 @@ class RackMind(Generic[P]):
         whole, cols = len(position.rack or ()), len(position.board[0])
         leaves = self.leaves if position.bag else NOTHING_LEARNED
 
-        def losses(among: Sequence[int], samples: range) -> NDArray[np.float64]:
+        def both(among: Sequence[int], samples: range) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
             rows = [choices[n] for n in among]
             boards = np.repeat(np.stack([c.board for c in rows]), len(samples), axis=0)
             keys = np.repeat(np.stack([c.key for c in rows]), len(samples), axis=0)
             held = np.tile(racks[samples], (len(rows), 1))
-            replies, lost, some = weighed(theirs, leaves, boards, held, keys, REPLIES).best()
-            lay_each(boards, np.where(some[:, None], replies, 0), cols)
+            answers, lost, some = weighed(theirs, leaves, boards, held, keys, REPLIES).best()
+            lay_each(boards, np.where(some[:, None], answers, 0), cols)
             drawn = [
                 c.kept + encode_rack(deals[n][size : size + whole - int(c.kept.sum())])
                 for c in rows
                 for n in samples
             ]
             _, won, _ = weighed(mine, leaves, boards, np.stack(drawn), keys, REPLIES).best()
-            return (lost - won).reshape(len(rows), len(samples)).astype(np.float64)
+            shape = len(rows), len(samples)
+            return lost.reshape(shape).astype(np.float64), won.reshape(shape).astype(np.float64)
 
-        return losses
+        return both
 
     def _endgame(self, position: P, racks: Racks, budget_ms: int) -> Act | None:
         """Both racks are known: look ahead as deep as time allows."""
+        return self.endgame().best_act(Ending(position, *racks), budget_ms)
 
+    def turn(self, ending: Ending[P], move: ScoredMove) -> Turn[P]:
+        """A word laid in the endgame."""
+        here = replace(ending.position, rack=ending.mine)
+        after = self.after(here, move)
+        following = handed_over(ending, replace(after, seat=next_seat(after)), kept_after(here, move))
+        return Turn(move.act, move.points, following)
+
+    def endgame(self) -> Endgame[P]:
         def held(ending: Ending[P]) -> Racks:
             return ending.mine, ending.theirs
 
         def turns(ending: Ending[P]) -> list[Turn[P]]:
             here = replace(ending.position, rack=held(ending)[0])
-            return [
-                Turn(
-                    move.act,
-                    move.points,
-                    handed_over(ending, other(self.after(here, move)), kept_after(here, move)),
-                )
-                for move in self.best_moves(here, ENDGAME_MOVES)
-            ]
+            return [self.turn(ending, move) for move in self.best_moves(here, ENDGAME_MOVES)]
 
         def other(here: P) -> P:
             return replace(here, seat=next_seat(here))
 
-        end = Endgame(turns, lambda e: self.closing(held(e)), lambda e: self.ends(held(e)), other)
-        return end.best_act(Ending(position, *racks), budget_ms)
+        return Endgame(turns, lambda e: self.closing(held(e)), lambda e: self.ends(held(e)), other)
 
 
 def exchange_of(counts: Bytes) -> ExchangeLetters:
@@ -152,8 +171,12 @@ def exchange_of(counts: Bytes) -> ExchangeLetters:
 
 
 def kept_after(position: RackPosition, move: ScoredMove) -> tuple[str, ...]:
-    assert isinstance(move.act, PlaceWord)
-    return without(position.rack or (), (tile_from_rack(letter) for _, _, letter in move.act.tiles))
+    match move.act:
+        case PlaceWord(tiles=tiles):
+            return without(position.rack or (), (tile_from_rack(letter) for _, _, letter in tiles))
+        case ExchangeLetters(letters=letters):
+            return without(position.rack or (), letters)
+    return position.rack or ()
 
 
 def next_seat(position: RackPosition) -> int:

@@ -7,8 +7,9 @@ from typing import Any
 from chevalet.core.acts import Act
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.engine import NO_LIMIT, Engine, Limits
+from chevalet.engines.common.judging import Judged
 from chevalet.engines.common.scored import ScoredMove
-from chevalet.engines.option import thinking, written
+from chevalet.engines.option import judging, thinking, written
 from chevalet.engines.option.generate import warm
 from chevalet.engines.option.listing import Moves
 from chevalet.engines.option.moves import all_moves, best_moves
@@ -69,6 +70,17 @@ class OptionEngine(Engine[OptionPosition, FlipLimits]):
     ) -> Act | None:
         del limits
         return thinking.by_search(self.game.edition, position, lexicon, effort)
+
+    def judge(
+        self, position: OptionPosition, lexicon: Lexicon, played: ScoredMove | None, count: int, seed: int
+    ) -> list[Judged]:
+        return judging.judge(self.game.edition, position, lexicon, played, count, seed)
+
+    def left(self, position: OptionPosition) -> float:
+        return (position.bag + sum(position.rack_sizes)) / self.game.edition.pieces
+
+    def luck(self, position: OptionPosition, lexicon: Lexicon, drawn: Sequence[Any], seed: int) -> float:
+        return judging.luck(self.game.edition, position, lexicon, drawn, seed)
 
     def last_resort(self, position: OptionPosition) -> Act | None:
         """O15: without a word, as many other prisms as the bag can give."""

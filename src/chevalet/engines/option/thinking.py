@@ -1,5 +1,6 @@
 """How Option's stronger levels think: what the prisms kept can become, imagined replies, the end played out."""
 
+import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +17,15 @@ from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.option.moves import best_moves
 from chevalet.games.option.edition import OptionEdition
 from chevalet.games.option.grid import board_after, board_of
-from chevalet.games.option.state import STAR, Board, LayPrisms, OptionPosition, Prism, Standing
+from chevalet.games.option.state import (
+    STAR,
+    Board,
+    ExchangePrisms,
+    LayPrisms,
+    OptionPosition,
+    Prism,
+    Standing,
+)
 from chevalet.lexicon import Lexicon
 
 ENDGAME_MOVES = 8
@@ -37,11 +46,11 @@ def by_search(
         return None
     if not position.bag and sum(not seat.resigned for seat in position.seats) == 2:
         return endgame(edition, lexicon).best_act(
-            Ending(position, position.rack or (), _hidden(edition, position)), effort.budget_ms
+            Ending(position, position.rack or (), hidden_prisms(edition, position)), effort.budget_ms
         )
     chosen = by_leave(edition, position, moves)[: effort.candidates]
-    seat = _next_seat(position)
-    racks = _imagined(edition, position, seat, effort)
+    seat = next_seat(position)
+    racks = imagined_racks(edition, position, seat, effort.samples, effort.rng)
     found = [replace(position, board=grid_after(position, move), seat=seat, turn=seat) for move in chosen]
 
     def reply(choice: int, sample: int) -> float:
@@ -69,13 +78,18 @@ def kept_faces(position: OptionPosition, move: ScoredMove) -> tuple[str, ...]:
 
 
 def prisms_kept(position: OptionPosition, move: ScoredMove) -> tuple[Prism, ...]:
-    assert isinstance(move.act, LayPrisms)
-    laid = {place for *_, place, _ in move.act.tiles}
-    return tuple(prism for place, prism in enumerate(position.rack or ()) if place not in laid)
+    gone: set[int] = set()
+    match move.act:
+        case LayPrisms(tiles=tiles):
+            gone = {place for *_, place, _ in tiles}
+        case ExchangePrisms(prisms=prisms):
+            gone = set(prisms)
+    return tuple(prism for place, prism in enumerate(position.rack or ()) if place not in gone)
 
 
 def grid_after(position: OptionPosition, move: ScoredMove) -> Board:
-    assert isinstance(move.act, LayPrisms)
+    if not isinstance(move.act, LayPrisms):
+        return position.board
     rack = position.rack or ()
     laid = board_of(
         Standing((row, col), rack[place].faces, rack[place].colours, face, letter)
@@ -89,26 +103,28 @@ def endgame(edition: OptionEdition, lexicon: Lexicon) -> Endgame[OptionPosition]
 
     def turns(ending: Ending[OptionPosition]) -> list[Turn[OptionPosition]]:
         here = replace(ending.position, rack=ending.mine)
-        found = best_moves(edition, here, lexicon, ENDGAME_MOVES)
-        return [
-            Turn(m.act, m.points, handed_over(ending, after(here, m), prisms_kept(here, m))) for m in found
-        ]
-
-    def after(here: OptionPosition, move: ScoredMove) -> OptionPosition:
-        return replace(other(here), board=grid_after(here, move))
-
-    def other(here: OptionPosition) -> OptionPosition:
-        return replace(here, seat=_next_seat(here))
+        return [end_turn(ending, move) for move in best_moves(edition, here, lexicon, ENDGAME_MOVES)]
 
     def closing(ending: Ending[OptionPosition]) -> float:
         """O19: each loses both faces of every prism kept."""
         mine, theirs = (sum(map(edition.both_faces, rack)) for rack in (ending.mine, ending.theirs))
         return theirs - mine
 
-    return Endgame(turns, closing, lambda ending: not (ending.mine and ending.theirs), other)
+    return Endgame(turns, closing, lambda ending: not (ending.mine and ending.theirs), other_to_move)
 
 
-def _hidden(edition: OptionEdition, position: OptionPosition) -> tuple[Prism, ...]:
+def end_turn(ending: Ending[OptionPosition], move: ScoredMove) -> Turn[OptionPosition]:
+    """A move of the endgame, and where it leads."""
+    here = replace(ending.position, rack=ending.mine)
+    after = replace(other_to_move(here), board=grid_after(here, move))
+    return Turn(move.act, move.points, handed_over(ending, after, prisms_kept(here, move)))
+
+
+def other_to_move(position: OptionPosition) -> OptionPosition:
+    return replace(position, seat=next_seat(position))
+
+
+def hidden_prisms(edition: OptionEdition, position: OptionPosition) -> tuple[Prism, ...]:
     """The prisms that are neither on the grid nor in one's own rack."""
     left = Counter(prism.kind for prism in edition.prisms)
     left.subtract(standing.prism.kind for standing in position.board)
@@ -117,18 +133,18 @@ def _hidden(edition: OptionEdition, position: OptionPosition) -> tuple[Prism, ..
     return tuple(of_kind[kind] for kind in sorted(left) for _ in range(left[kind]))
 
 
-def _imagined(
-    edition: OptionEdition, position: OptionPosition, seat: int, effort: Effort
+def imagined_racks(
+    edition: OptionEdition, position: OptionPosition, seat: int, samples: int, rng: random.Random
 ) -> list[tuple[Prism, ...]]:
     """Racks the next player may hold. Stars are left out of most: they are few, and slow to think through."""
-    hidden = _hidden(edition, position)
+    hidden = hidden_prisms(edition, position)
     size = min(position.rack_sizes[seat], len(hidden))
     plain = [prism for prism in hidden if STAR not in prism.faces]
     pool = plain if len(plain) >= size else hidden
-    return [tuple(effort.rng.sample(pool, size)) for _ in range(effort.samples)]
+    return [tuple(rng.sample(pool, size)) for _ in range(samples)]
 
 
-def _next_seat(position: OptionPosition) -> int:
+def next_seat(position: OptionPosition) -> int:
     assert position.seat is not None
     count = len(position.seats)
     order = [(position.seat + step) % count for step in range(1, count)]

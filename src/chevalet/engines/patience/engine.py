@@ -7,19 +7,21 @@ from typing import Any
 import numpy as np
 
 from chevalet.core.acts import Act
-from chevalet.core.crossword import Run, Tile, board_with, letters_on, run_through
-from chevalet.core.grid import DOWN, RIGHT, Cell
+from chevalet.core.crossword import Tile, letters_on
+from chevalet.core.grid import Cell
 from chevalet.core.racks import PlaceWord
 from chevalet.engines.common import listing
 from chevalet.engines.common.crossword import tiles_of
+from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.engine import Engine, Limits
+from chevalet.engines.common.judging import Judged
 from chevalet.engines.common.reading import PositionError, field, read_board, read_rack
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.patience import solver
 from chevalet.engines.patience.chains import Floats, Longs
 from chevalet.engines.patience.futures import warm
 from chevalet.engines.patience.knowledge import learned, plain_distance
-from chevalet.engines.patience.records import best_records, every_record
+from chevalet.engines.patience.records import announced, best_records, every_record
 from chevalet.engines.patience.sure_ends import sure_ends
 from chevalet.games.patience.rules import Patience
 from chevalet.games.patience.scoring import A_WORD
@@ -71,6 +73,18 @@ class PatienceEngine(Engine[PatiencePosition, Limits]):
     def solve(self, position: PatiencePosition, lexicon: Lexicon) -> Act:
         return solver.solve(self.game, position, lexicon)
 
+    def think(
+        self, position: PatiencePosition, lexicon: Lexicon, effort: Effort, limits: Limits
+    ) -> Act | None:
+        """The solver's word at a glance. The referee's fallback is what it does without one."""
+        del limits
+        return solver.solve(self.game, position, lexicon, solver.QUICK, effort.rng.randrange(1, 1 << 32))
+
+    def judge(
+        self, position: PatiencePosition, lexicon: Lexicon, played: ScoredMove | None, count: int, seed: int
+    ) -> list[Judged]:
+        return solver.judge(self.game, position, lexicon, played, count, seed)
+
     def pieces(self, act: Act) -> int:
         return len(act.tiles) if isinstance(act, PlaceWord) else 0
 
@@ -113,13 +127,8 @@ def _tiles(move: ScoredMove) -> tuple[Tile, ...]:
 
 def _move(position: PatiencePosition, letters: int, header: int, worth: float) -> ChainMove:
     tiles = tiles_of(position.board, letters, header)
-    run = _run(position, tiles, down=bool(header & 1))
+    run = announced(position.board, tiles, down=bool(header & 1))
     return ChainMove(PlaceWord(tiles), A_WORD, (run.word,), worth)
-
-
-def _run(position: PatiencePosition, tiles: tuple[Tile, ...], *, down: bool) -> Run:
-    letters = letters_on(board_with(position.board, tiles))
-    return run_through(letters, tiles[0][:2], DOWN if down else RIGHT)
 
 
 def _read_previous(found: object, board: tuple[str, ...]) -> tuple[Cell, ...]:

@@ -2,9 +2,19 @@
 
 import numpy as np
 
-from chevalet.core.grid import Cell
-from chevalet.engines.common.crossword import encode_rack
-from chevalet.engines.patience.chains import Floats, Found, Knowledge, Longs, find_words, room_for
+from chevalet.core.crossword import Run, Tile, board_with, letters_on, run_through
+from chevalet.core.grid import DOWN, RIGHT, Cell
+from chevalet.engines.common.crossword import BLANK_BIT, COUNT_SHIFT, LINE_SHIFT, START_SHIFT, encode_rack
+from chevalet.engines.patience.chains import (
+    LENGTH_SHIFT,
+    RUN_SHIFT,
+    Floats,
+    Found,
+    Knowledge,
+    Longs,
+    find_words,
+    room_for,
+)
 from chevalet.engines.patience.knowledge import words_of
 from chevalet.games.patience.rules import Patience
 from chevalet.games.patience.state import PatiencePosition
@@ -68,3 +78,24 @@ def encode_previous(cells: tuple[Cell, ...]) -> Longs:
         return np.zeros(4, np.int64)
     down = cells[-1][0] > cells[0][0]
     return np.array([*cells[0], len(cells), down], np.int64)
+
+
+def announced(board: tuple[str, ...], tiles: tuple[Tile, ...], *, down: bool) -> Run:
+    """The word along the line of the letters laid."""
+    return run_through(letters_on(board_with(board, tiles)), tiles[0][:2], DOWN if down else RIGHT)
+
+
+def record_of(board: tuple[str, ...], tiles: tuple[Tile, ...]) -> tuple[int, int]:
+    """Letters laid, as the kernels write them. Of a single letter, the longer word is the one announced."""
+    ordered = sorted(tiles)
+    (row, col, _), (last_row, *_) = ordered[0], ordered[-1]
+    across, downward = (announced(board, tiles, down=down) for down in (False, True))
+    down = last_row > row if len(ordered) > 1 else len(downward.cells) > len(across.cells)
+    run = downward if down else across
+    letters = 0
+    for _, _, letter in reversed(ordered):
+        code = ord(letter) - 96 + BLANK_BIT if letter.islower() else ord(letter) - 64
+        letters = letters << 6 | code
+    line, start, begin = (col, row, run.cells[0][0]) if down else (row, col, run.cells[0][1])
+    header = down | line << LINE_SHIFT | start << START_SHIFT | len(ordered) << COUNT_SHIFT
+    return letters, header | begin << RUN_SHIFT | len(run.cells) << LENGTH_SHIFT

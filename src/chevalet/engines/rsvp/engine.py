@@ -8,6 +8,7 @@ from typing import Any
 from chevalet.core.acts import Act
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.engine import Engine, Limits
+from chevalet.engines.common.judging import Judged
 from chevalet.engines.common.reading import PositionError, field, read_board
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.rsvp import listing, search, thinking
@@ -46,6 +47,16 @@ class RsvpEngine(Engine[RsvpPosition, SideLimits]):
         self, position: RsvpPosition, lexicon: Lexicon, effort: Effort, limits: SideLimits
     ) -> Act | None:
         return thinking.by_search(self.game, position, lexicon, effort, one_sided=limits.one_sided)
+
+    def judge(
+        self, position: RsvpPosition, lexicon: Lexicon, played: ScoredMove | None, count: int, seed: int
+    ) -> list[Judged]:
+        del seed
+        return search.judge(self.game, position, lexicon, played, count)
+
+    def left(self, position: RsvpPosition) -> float:
+        target = position.terms.target
+        return max(0, target - max(seat.total for seat in position.seats)) / target
 
     def set_piece(self, position: RsvpPosition, rng: random.Random, *, looks_ahead: bool) -> Act | None:
         return thinking.set_piece(position, rng, looks_ahead=looks_ahead)

@@ -4,9 +4,13 @@ import threading
 import time
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from chevalet.core.acts import Act
 from chevalet.core.crossword import board_with
 from chevalet.engines.common.effort import Deadline
+from chevalet.engines.common.judging import Judged, best_first, with_played
+from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.rsvp.listing import (
     Reader,
     ScoredLetter,
@@ -28,15 +32,17 @@ from chevalet.engines.rsvp.tree import (
     new_tree,
     start_search,
 )
+from chevalet.games.rsvp.frame import Side
 from chevalet.games.rsvp.manifest import manifest
 from chevalet.games.rsvp.rules import Rsvp
-from chevalet.games.rsvp.state import ChooseLetter, Prove, RsvpPosition
+from chevalet.games.rsvp.state import ChooseLetter, PlaceLetter, Prove, RsvpPosition
 from chevalet.games.rsvp.view import bare_position
 from chevalet.lexicon import Lexicon
 
 SLICE_NODES = 2_000
 """Nodes between two looks at the clock: some milliseconds."""
 OPENING_DEPTH = 2
+JUDGED_DEPTH = 2  # letters looked ahead after each one that is judged
 
 _own = threading.local()
 
@@ -92,7 +98,7 @@ def values_of_letters(
     reader, tree = reader_of(game.edition, lexicon), _tree_of(game)
     ranked = []
     for move in list_moves(game, position, lexicon)[1]:
-        after = _after(position, move)
+        after = _after(game, position, move)
         if after.seats[position.side - 1].total >= position.terms.target:
             ranked.append((move, DECIDED))
             continue
@@ -101,6 +107,48 @@ def values_of_letters(
         _search(reader, tree, max(depth - 1, 1), None)
         ranked.append((move, -int(tree.best[0])))
     return sorted(ranked, key=lambda pair: (-pair[1], -pair[0].points, pair[0].tile))
+
+
+def judge(
+    game: Rsvp, position: RsvpPosition, lexicon: Lexicon, played: ScoredMove | None, count: int
+) -> list[Judged]:
+    """Every letter less what it hands to the other side, then the best of them looked at deeper, all alike. The search
+    tells half points of lead weighed by the race: they are told as points of this moment of it."""
+    reader, tree = reader_of(game.edition, lexicon), _tree_of(game)
+    found: list[ScoredMove] = list(list_moves(game, position, lexicon)[1])
+    given = {move.act: _handed(reader, game, position, move) for move in found}
+    if played is not None:
+        given[played.act] = _handed(reader, game, position, played)
+    found.sort(key=lambda move: given[move.act] - move.points)
+    mine, other = (position.seats[seat].total for seat in _mover_first(position))
+    target = position.terms.target
+    unit = 2 * int(tree.weights[min(target - mine, target - other)])
+    judged = []
+    for move in with_played(found, played, count):
+        if mine + move.points >= target:
+            value = DECIDED
+        else:
+            reader.make_room()
+            _set_position(tree, _after(game, position, move))
+            _search(reader, tree, JUDGED_DEPTH, None)
+            value = -int(tree.best[0])
+        lead = target if value >= DECIDED else -target if value <= -DECIDED else value / unit
+        worth = max(-target, min(target, lead)) - (mine - other)
+        judged.append(Judged(move, worth, None, float(given[move.act])))
+    return best_first(judged, played)
+
+
+def _mover_first(position: RsvpPosition) -> tuple[int, int]:
+    """The seats of the side to play and of the other."""
+    first, second = position.first, 1 - position.first
+    return (first, second) if position.side == 1 else (second, first)
+
+
+def _handed(reader: Reader, game: Rsvp, position: RsvpPosition, move: ScoredMove) -> int:
+    """The most points the other side can make with its next letter."""
+    after = _after(game, position, move)
+    records = reader.letters(after.board, after.side, after.stock)
+    return int((np.maximum(records[:, 3], 0) + np.maximum(records[:, 4], 0)).max(initial=0))
 
 
 def best_act(game: Rsvp, position: RsvpPosition, lexicon: Lexicon, budget_ms: float) -> Act:
@@ -176,20 +224,18 @@ def _letter(reader: Reader, position: RsvpPosition, move: int) -> ScoredLetter:
     return scored_letter(position, record[0].tolist(), witnesses)
 
 
-def _after(position: RsvpPosition, move: ScoredLetter) -> RsvpPosition:
-    """The position the opponent would have."""
-    row, col, letter = move.tile
+def _after(game: Rsvp, position: RsvpPosition, move: ScoredMove) -> RsvpPosition:
+    """The position the opponent would have; a pass leaves the frame as it is."""
     seats = [position.seats[position.first], position.seats[1 - position.first]]
     mover = position.side - 1
     seats[mover] = replace(seats[mover], total=seats[mover].total + move.points)
-    stock = {**position.stock, letter: position.stock[letter] - 1}
-    return bare_position(
-        board_with(position.board, ((row, col, letter),)),
-        2 if position.side == 1 else 1,
-        stock,
-        (seats[0].total, seats[1].total),
-        position.terms,
-    )
+    board, stock = position.board, position.stock
+    if isinstance(move.act, PlaceLetter | ChooseLetter):
+        (row, col), letter = game.where(move.act)[0], move.act.letter
+        stock = {**stock, letter: stock[letter] - 1}
+        board = board_with(board, ((row, col, letter),))
+    side: Side = 2 if position.side == 1 else 1
+    return bare_position(board, side, stock, (seats[0].total, seats[1].total), position.terms)
 
 
 def warm() -> None:

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from chevalet.core.acts import Act
+from chevalet.core.crossword import letters_on
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.engine import NO_LIMIT, Engine, Limits
+from chevalet.engines.common.judging import Judged
 from chevalet.engines.common.reading import PositionError, read_board
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.wordsearch import thinking
@@ -68,6 +70,15 @@ class WordsearchEngine(Engine[WordsearchPosition, SlideLimits]):
     ) -> Act | None:
         del limits
         return thinking.by_search(self.searcher(lexicon), position, effort)
+
+    def judge(
+        self, position: WordsearchPosition, lexicon: Lexicon, played: ScoredMove | None, count: int, seed: int
+    ) -> list[Judged]:
+        del seed
+        return thinking.judge(self.searcher(lexicon), position, played, count)
+
+    def left(self, position: WordsearchPosition) -> float:
+        return len(letters_on(position.board)) / self.game.edition.pieces
 
     def best_bluff(
         self, position: WordsearchPosition, known: Lexicon, plausible: Lexicon

@@ -1,18 +1,23 @@
 """How Wordsearch's stronger levels think: a word less the best reply to it, and the whole end of a game."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chevalet.core.acts import Act
 from chevalet.core.crossword import letters_on
-from chevalet.engines.common.effort import Deadline, Effort
+from chevalet.engines.common.effort import Deadline, Effort, Limit, PositionLimit
+from chevalet.engines.common.judging import Judged, best_first, with_played
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.wordsearch.moves import Searcher
 from chevalet.games.wordsearch.sliding import emptied, slid
-from chevalet.games.wordsearch.state import Board, FormWord, WordsearchPosition
+from chevalet.games.wordsearch.state import Board, FormWord, SlideLetter, WordsearchPosition
 
 FEW_LETTERS = 30  # with so many left or fewer, a search sees more than one reply
 REPLIES = 6  # words looked at below the first one
+OVERVIEW = 200  # words of most points that are judged, or ways to make them
+WAYS = 2  # of making the same word, that are judged
+JUDGED_POSITIONS = 1_000_000  # an analysis looks so deep as it means to, whatever it takes
 
 
 def by_search(searcher: Searcher, position: WordsearchPosition, effort: Effort) -> Act | None:
@@ -35,7 +40,7 @@ def by_search(searcher: Searcher, position: WordsearchPosition, effort: Effort) 
 class _Search:
     searcher: Searcher
     position: WordsearchPosition
-    until: Deadline
+    until: Limit
 
     def best_of(self, moves: Sequence[ScoredMove], depth: int, best: ScoredMove) -> tuple[ScoredMove, bool]:
         """The best of these, and whether there was time for all of them."""
@@ -43,7 +48,7 @@ class _Search:
         for move in moves:
             if low > float("-inf") and self.until.passed:
                 return best, False
-            below = self._value(
+            below = self.value(
                 board_after(self.position.board, move), depth - 1, float("-inf"), move.points - low
             )
             if below is None:
@@ -52,7 +57,7 @@ class _Search:
                 low, best = move.points - below, move
         return best, True
 
-    def _value(self, board: Board, depth: int, low: float, high: float) -> float | None:
+    def value(self, board: Board, depth: int, low: float, high: float) -> float | None:
         """Points still to come for the player to move, less the other's; None when time is up."""
         if depth > 1 and self.until.passed:
             return None
@@ -62,7 +67,7 @@ class _Search:
             return moves[0].points if moves else 0.0
         best = float("-inf")
         for move in moves:
-            below = self._value(
+            below = self.value(
                 board_after(board, move), depth - 1, move.points - high, move.points - max(low, best)
             )
             if below is None:
@@ -73,6 +78,41 @@ class _Search:
         return best
 
 
+def judge(
+    searcher: Searcher, position: WordsearchPosition, played: ScoredMove | None, count: int
+) -> list[Judged]:
+    """Points, less what the other can then make; three turns ahead when few letters are left, two on a full board."""
+    found = searcher.best(position.board, position.terms.shortest, OVERVIEW)
+    moves = with_played(_few_of_each(found), played, count)
+    few = len(letters_on(position.board)) <= FEW_LETTERS
+    search = _Search(searcher, position, PositionLimit(JUDGED_POSITIONS))
+    judged = []
+    for move in moves:
+        after = board_after(position.board, move)
+        replies = searcher.best(after, position.terms.shortest, 1)
+        given = float(replies[0].points if replies else 0)
+        lost = search.value(after, 2, float("-inf"), float("inf")) if few else given
+        assert lost is not None
+        judged.append(Judged(move, move.points - lost, None, given))
+    return best_first(judged, played)
+
+
+def _few_of_each(moves: Sequence[ScoredMove]) -> list[ScoredMove]:
+    """A word on its circles can be slid together in many ways; each leaves another board."""
+    seen = Counter[object]()
+    kept = []
+    for move in moves:
+        assert isinstance(move.act, FormWord)
+        seen[move.words, move.act.cells] += 1
+        if seen[move.words, move.act.cells] <= WAYS:
+            kept.append(move)
+    return kept
+
+
 def board_after(board: Board, move: ScoredMove) -> Board:
-    assert isinstance(move.act, FormWord)
-    return emptied(slid(board, move.act.slides), move.act.cells)
+    match move.act:
+        case FormWord(slides=slides, cells=cells):
+            return emptied(slid(board, slides), cells)
+        case SlideLetter(slide=slide):
+            return slid(board, (slide,))
+    return board

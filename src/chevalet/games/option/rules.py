@@ -214,6 +214,20 @@ class Option(PieceReferee[OptionState, OptionPosition]):
         words = tuple(WordPreview(w, p, valid) for w, p in zip(laying.words, points, strict=True))
         return Preview(words, self._lines(laying, position.seat or 0, position.turn_no))
 
+    def act_of(self, state: OptionState, event: Event) -> Act | None:
+        """A prism laid is the first in hand of those that nobody could tell apart."""
+        match event:
+            case PrismsLaid(seat=seat, laid=laid, flips=flips):
+                places = places_of(state.racks[seat], tuple(standing.prism for standing in laid))
+                tiles = (
+                    (*standing.at, standing.letter, place, standing.shown)
+                    for standing, place in zip(laid, places, strict=True)
+                )
+                return LayPrisms(tuple(sorted(tiles)), tuple(sorted(flips)))
+            case PrismsExchanged(seat=seat, given=tuple(given)):
+                return ExchangePrisms(tuple(sorted(places_of(state.racks[seat], given))))
+        return super().act_of(state, event)
+
     def where(self, act: Act) -> tuple[Cell, ...]:
         return tuple((tile[0], tile[1]) for tile in act.tiles) if isinstance(act, LayPrisms) else ()
 
@@ -226,3 +240,14 @@ class Option(PieceReferee[OptionState, OptionPosition]):
             return ()
         reach = reach_of(letters_of(laying.after), frozenset(prism.at for prism in laying.laid))
         return tuple(Choice(p.at, (), p.other_face) for p in position.board if p.at in reach)
+
+
+def places_of(rack: tuple[Prism, ...], prisms: tuple[Prism, ...]) -> tuple[int, ...]:
+    """Where each of these prisms stands in a rack."""
+    left = dict(enumerate(rack))
+    places = []
+    for prism in prisms:
+        place = next(place for place, held in left.items() if held == prism)
+        del left[place]
+        places.append(place)
+    return tuple(places)

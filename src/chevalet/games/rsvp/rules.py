@@ -368,6 +368,14 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         witnesses = tuple(WitnessWord(found.word, found.cells) for found in laying.witnesses)
         return Preview(words, lines, witnesses)
 
+    def act_of(self, state: RsvpState, event: Event) -> Act | None:
+        match event:
+            case LetterChosen(seat=int(), letter=letter):
+                return ChooseLetter(letter)
+            case LetterPlaced(row=row, col=col, letter=letter, announced=announced):
+                return PlaceLetter(row, col, letter, announced if state.terms.check == "table" else ())
+        return super().act_of(state, event)
+
     def where(self, act: Act) -> tuple[Cell, ...]:
         match act:
             case PlaceLetter(row=row, col=col):

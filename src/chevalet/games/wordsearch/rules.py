@@ -261,6 +261,21 @@ class Wordsearch(Referee[WordsearchState, WordsearchPosition]):
         line = scoring.word_line(self.edition, seat, position.turn_no, word)
         return Preview((WordPreview(word, line.points, None if lexicon is None else True),), (line,))
 
+    def act_of(self, state: WordsearchState, event: Event) -> Act | None:
+        match event:
+            case WordFormed(slides=slides, cells=cells):
+                return FormWord(slides, cells)
+            case LetterSlid(slide=slide):
+                return SlideLetter(slide)
+        return super().act_of(state, event)
+
+    def notable(self, position: WordsearchPosition, act: Act) -> tuple[str, ...]:
+        """A chain: a letter slides where another one stood in its way."""
+        if not isinstance(act, FormWord):
+            return ()
+        barred = any(need.blocked_by for need in sliding.needs(position.board, act.slides))
+        return ("chain",) if barred else ()
+
     def where(self, act: Act) -> tuple[Cell, ...]:
         return act.cells if isinstance(act, FormWord) else ()
 

@@ -1,0 +1,78 @@
+"""`chevalet analyse`: a game turn by turn, JSON for programs, a folder with its summary, one line for what is no record."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from analysis.recorded import bot_game
+from chevalet import __version__
+from chevalet.cli import main
+from chevalet.games.record import Record, record_text
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    game, events = bot_game("wordsearch", "amateur")
+    return record_text(
+        Record("wordsearch", "defaut", game.edition.hash, "usuel", "0" * 64, __version__, tuple(events))
+    )
+
+
+def test_it_tells_every_turn_what_was_better_and_how_well_each_played(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "partie.txt"
+    file.write_text(record, encoding="utf-8")
+    assert main(["analyse", str(file)]) == 0
+    shown = capsys.readouterr()
+    printed = shown.out
+    assert printed.startswith("Wordsearch, dictionnaire usuel.\n")
+    assert "\n?" in printed
+    assert "laissé" in printed
+    assert "         + " in printed
+    assert "Anne : justesse" in printed
+    assert "Émile : justesse" in printed
+    assert max(map(len, printed.splitlines())) <= 80
+    assert "partie.txt" in shown.err  # the progress bar
+
+
+def test_the_same_figures_come_each_time_as_json(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "partie.txt"
+    file.write_text(record, encoding="utf-8")
+    assert main(["analyse", "--json", str(file)]) == 0
+    once = capsys.readouterr().out
+    assert main(["analyse", "--json", str(file)]) == 0
+    assert capsys.readouterr().out == once
+    said = json.loads(once)
+    assert said["game"] == "wordsearch"
+    assert len(said["curve"]) == len(said["turns"]) + 1
+
+
+def test_a_folder_gets_a_line_a_game_and_a_summary_a_player(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text(record, encoding="utf-8")
+    (tmp_path / "note.txt").write_text("no game", encoding="utf-8")
+    assert main(["analyse", str(tmp_path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[:2]] == ["a.txt", "b.txt"]
+    assert lines[3].startswith("Anne : 2 parties, ")
+
+
+@pytest.mark.parametrize("what", ["broken", "absent", "folder"])
+def test_what_is_no_record_gets_one_line_and_status_2(
+    what: str, record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "partie.txt"
+    if what == "broken":
+        file.write_text(record[:-20], encoding="utf-8")
+    named = tmp_path if what == "folder" else file
+    assert main(["analyse", str(named)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("chevalet analyse: ")
+    assert said.err.count("\n") == 1
