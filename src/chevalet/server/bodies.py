@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from chevalet.analysis.report import Report
 from chevalet.core.levels import Grade
 from chevalet.games.manifest import Colour, Text
 from chevalet.lexicon.opening import OWN_WORDS_MAX, name_with
@@ -385,6 +386,15 @@ class ReplayDown(Struct):
     game: str
     edition: str  # its hash
     steps: list[ReplayStep]
+
+
+class AnalysisDown(Struct):
+    """How far it is; once every turn is judged, all of it."""
+
+    done: int  # turns
+    turns: int
+    is_running: bool
+    report: Report | None = None
 
 
 class DailyResult(Struct):

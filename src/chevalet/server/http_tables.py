@@ -1,13 +1,15 @@
 """Tables over HTTP: create, list, join, leave, and what the host may do."""
 
-from litestar import Controller, MediaType, Response, get, post
+from litestar import Controller, MediaType, Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
 from chevalet.games.record import record_text
 from chevalet.lexicon.folding import fold
 from chevalet.server import seat_requests
+from chevalet.server.analysing import analysis_down, begin_analysis, stop_analysis
 from chevalet.server.bodies import (
+    AnalysisDown,
     CreatedTable,
     CreateTable,
     DailyResult,
@@ -122,6 +124,31 @@ class TablesController(Controller):
         self, request: AnyRequest, table_id: FromPath[str], registry: TheRegistry, guests: TheGuests
     ) -> DailyResult:
         return await solved_game(await found_table(registry, table_id), await guests.of(request))
+
+    @get("/{table_id:str}/analysis", responses=PROBLEMS, summary="How far a game's analysis is, or all of it")
+    async def analysis(self, table_id: FromPath[str], registry: TheRegistry) -> AnalysisDown:
+        return await analysis_down(await found_table(registry, table_id))
+
+    @post(
+        "/{table_id:str}/analysis",
+        status_code=HTTP_200_OK,
+        responses=PROBLEMS,
+        summary="Analyse a finished game, or go on where that was stopped",
+    )
+    async def analyse(
+        self, request: AnyRequest, table_id: FromPath[str], registry: TheRegistry, guests: TheGuests
+    ) -> AnalysisDown:
+        table = await found_table(registry, table_id)
+        return await begin_analysis(table, await guests.of(request))
+
+    @delete(
+        "/{table_id:str}/analysis",
+        status_code=HTTP_200_OK,
+        responses=PROBLEMS,
+        summary="Stop an analysis; what is done is kept",
+    )
+    async def stop_analysis(self, table_id: FromPath[str], registry: TheRegistry) -> AnalysisDown:
+        return await stop_analysis(await found_table(registry, table_id))
 
     @post(
         "/{table_id:str}/rematch",

@@ -16,6 +16,7 @@ from chevalet.core.bag import Rng
 from chevalet.core.words import Words
 from chevalet.games import UnknownGameError
 from chevalet.games.manifest import AnyGame
+from chevalet.server.analysing import Analyses
 from chevalet.server.batches import AT_ONCE, Batches
 from chevalet.server.garbage import Garbage
 from chevalet.server.lease import Lease
@@ -75,6 +76,7 @@ class TableRegistry:
     )  # tables out of memory, and when they must act
     sockets: Counter[str] = field(default_factory=Counter)  # by guest
     editions_read: dict[str, EditionRead] = field(default_factory=dict)
+    analyses: Analyses = field(default_factory=Analyses)
     started_s: float = field(default_factory=time.monotonic)
     _gone: set[str] = field(default_factory=set)  # what was said of games that are no longer installed
     _broken: set[str] = field(default_factory=set)  # games in play that cannot be opened here

@@ -163,6 +163,17 @@ proposals = Table(
     PrimaryKeyConstraint("guest", "word", "kind"),
 )
 
+# Turns of finished games as they were judged, one row a turn: what is done stays done.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # of the figures
+    Column("report", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "turn"),
+)
+
 server_values = Table(
     "server_values",
     metadata,

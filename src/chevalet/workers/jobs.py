@@ -1,4 +1,4 @@
-"""The one interface for work that the server does not do itself: bots, hints, solving, and reading what guests bring.
+"""The one interface for work that the server does not do itself: bots, hints, solving, analysing, and reading what guests bring.
 
 A job is plain data with the type of its answer; whoever does it may be a process here (`local.py`) or one of another
 machine, through a queue (`queue.py`).
@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 import msgspec
 from msgspec import Raw, Struct
 
+from chevalet.analysis.report import TurnReport
 from chevalet.core.faults import Fault
 
 A = TypeVar("A")
@@ -64,6 +65,16 @@ class Solve(Job[Solved], tag="solve"):
     opening: Raw  # the log up to the first turn, secrets included: only of a game that is over
 
 
+class JudgeTurn(Job[TurnReport], tag="judge_turn"):
+    """One turn of a game that is over, judged by its engine: the same figures every time."""
+
+    game: str
+    edition: str
+    lexicon: str
+    events: Raw  # the whole log, secrets included
+    turn: int  # among the turns of that log, from 0
+
+
 class FaultyFile(Struct, tag="faulty"):
     """What a guest brought cannot be taken: in one line, and in parts that the page words."""
 
@@ -102,10 +113,11 @@ class ReadWordList(Job[WordListRead | FaultyFile], tag="read_word_list"):
     label: str
 
 
-AnyJob = Think | Solve | ReadEdition | ReadWordList
+AnyJob = Think | Solve | JudgeTurn | ReadEdition | ReadWordList
 ANSWERS: dict[type[Any], Any] = {
     Think: Answer,
     Solve: Solved,
+    JudgeTurn: TurnReport,
     ReadEdition: EditionRead | FaultyFile,
     ReadWordList: WordListRead | FaultyFile,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from chevalet.workers.jobs import WAIT_S, Job, JobMetrics, Solve, Submitted, Think
+from chevalet.workers.jobs import WAIT_S, Job, JobMetrics, JudgeTurn, Solve, Submitted, Think
 from chevalet.workers.pool import READER, THINKER, Pool
 
 A = TypeVar("A")
@@ -41,6 +41,6 @@ class LocalJobs:
     def submit(
         self, job: Job[A], *, limit_s: float, wait_s: float = WAIT_S, guest: str | None = None
     ) -> Submitted[A]:
-        pool = self.thinkers if isinstance(job, Think | Solve) else self.readers
+        pool = self.thinkers if isinstance(job, Think | Solve | JudgeTurn) else self.readers
         pool.start()
         return pool.submit(job, limit_s=limit_s, wait_s=wait_s, guest=guest)

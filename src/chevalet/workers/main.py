@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from chevalet.analysis.report import TurnReport
 from chevalet.bots import GREEDY, Player, levels_of
 from chevalet.core.acts import ProposeEnd
 from chevalet.engines import engine_of
@@ -18,7 +19,8 @@ from chevalet.lexicon import Lexicon
 from chevalet.store.blobs import blob_body
 from chevalet.store.database import open_engine
 from chevalet.workers.catalogue import Catalogue
-from chevalet.workers.jobs import Answer, Solve, Solved, Think
+from chevalet.workers.jobs import Answer, JudgeTurn, Solve, Solved, Think
+from chevalet.workers.judging import judged
 from chevalet.workers.lines import Line, own_line
 from chevalet.workers.solving import solved
 
@@ -39,11 +41,11 @@ def brought(kind: str, digest: str) -> bytes | None:
 catalogue = Catalogue(fetch=brought)
 
 
-def answered(job: Think | Solve, line: Line) -> Answer | Solved:
+def answered(job: Think | Solve | JudgeTurn, line: Line) -> Answer | Solved | TurnReport:
     if isinstance(job, Think):
         return thought(job, line)
     with line.alive():
-        return solved(job, catalogue)
+        return solved(job, catalogue) if isinstance(job, Solve) else judged(job, catalogue)
 
 
 def thought(job: Think, line: Line) -> Answer:

@@ -19,6 +19,7 @@ from chevalet.workers.jobs import (
     Job,
     JobError,
     JobMetrics,
+    JudgeTurn,
     Solve,
     Submitted,
     Think,
@@ -40,6 +41,7 @@ THINKER = (sys.executable, "-m", "chevalet.workers.main")
 READER = (sys.executable, "-m", "chevalet.workers.reader")
 URGENCY: dict[str, int] = {"move": 0, "judge": 0, "agree": 1, "hint": 2}
 SOLVING = 3  # a game that is over can wait for those in play
+ANALYSING = 20  # after everything else: there is one such job a turn, and nobody waits for a single one
 UNWATCHED = 10  # after everything that somebody waits for
 GUESTS_REMEMBERED = 1000
 
@@ -129,6 +131,8 @@ class Worker:
 def urgency_of(job: Job[Any]) -> int:
     if isinstance(job, Solve):
         return SOLVING
+    if isinstance(job, JudgeTurn):
+        return ANALYSING
     if not isinstance(job, Think):
         return 0
     return URGENCY[job.kind] + (0 if job.watched else UNWATCHED)

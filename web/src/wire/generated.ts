@@ -824,6 +824,76 @@ export interface ReplayStep {
   hands: (unknown[] | null)[];
 }
 
+export interface AnalysisDown {
+  done: number;
+  turns: number;
+  is_running: boolean;
+  report: Report | null;
+}
+
+export interface Report {
+  version: number;
+  game: string;
+  lexicon: string;
+  measure: "chance" | "lead" | "line";
+  typical: number;
+  turns: TurnReport[];
+  curve: number[];
+  players: PlayerReport[];
+  fewest: number | null;
+}
+
+export interface TurnReport {
+  seq: number;
+  turn_no: number;
+  seat: number;
+  rank: number;
+  choices: number;
+  moves: MoveReport[];
+  lead: number;
+  refuted: boolean;
+  luck: number | null;
+  line: LineReport | null;
+  lost: number;
+  mistake: boolean;
+  missed: number | null;
+  turning: boolean;
+}
+
+export interface MoveReport {
+  act: Act;
+  text: string;
+  cells: [number, number][];
+  words: string[];
+  points: number;
+  worth: number;
+  kept: number | null;
+  given: number | null;
+  chance: number | null;
+  zipf: number | null;
+  notable: string[];
+  played: boolean;
+}
+
+export interface LineReport {
+  moves: string[];
+  total: number;
+  won: boolean;
+}
+
+export interface PlayerReport {
+  name: string;
+  turns: number;
+  average: number;
+  accuracy: number;
+  lost: number;
+  mistakes: number;
+  given: number | null;
+  luck: number | null;
+  made: Record<string, number>;
+  missed: Record<string, number>;
+}
+
 export interface DailyDown {
   game: string;
   day: string;

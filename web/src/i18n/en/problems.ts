@@ -55,6 +55,7 @@ export const problems: Catalogue['problems'] = {
   'setup/unknown_game': 'There is no such game here.',
   'setup/unknown_level': 'This game has no such strength.',
   'setup/unknown_lexicon': 'That dictionary is no longer here: choose another.',
+  'analysis/busy': 'Many games are being analysed. Ask again in a moment.',
   'solver/unavailable': 'The solver is busy. Ask again in a moment.',
   'table/begun': 'The game has already begun.',
   'table/busy': 'This table has too much to do. Try again in a moment.',

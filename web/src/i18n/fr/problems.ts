@@ -54,6 +54,7 @@ export const problems: Record<string, string> = {
   'setup/unknown_game': 'Ce jeu n’existe pas ici.',
   'setup/unknown_level': 'Cette force n’existe pas dans ce jeu.',
   'setup/unknown_lexicon': 'Ce dictionnaire n’est plus ici : choisissez-en un autre.',
+  'analysis/busy': 'Beaucoup de parties sont à l’étude. Redemandez dans un instant.',
   'solver/unavailable': 'Le solveur est occupé. Redemandez dans un instant.',
   'table/begun': 'La partie a déjà commencé.',
   'table/busy': 'Cette table a trop à faire. Réessayez dans un instant.',
