@@ -6,7 +6,10 @@ from chevalet.server.table import TableActor
 
 
 def check_word(table: TableActor, word: str) -> None:
-    """A word that was laid here, unless it may still be contested: until then nobody learns what the dictionary says."""
+    """A word that was laid here, unless it may still be contested: until then nobody learns what the dictionary says.
+    Once the game is over, any word: its analysis names those that were missed."""
+    if table.session.is_over:
+        return
     laid = [event for event in table.session.events if isinstance(event, MoveMade) and word in event.words]
     if not laid:
         raise ProblemError(404, "word/not_on_table")

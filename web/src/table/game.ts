@@ -9,14 +9,19 @@ import type { Teller } from './telling'
 /** A line of the score sheet, written or only previewed. */
 export type ScoreLine = Pick<SheetLine, 'kind' | 'text' | 'points'>
 
+/** A move of letters from a rack, as an analysis tells it; an exchange or a pass lays none. */
+export interface RackMove {
+  tiles?: [number, number, string][]
+}
+
 /** The words of a game that shared code looks up by what the server says. A game has more for itself. */
 export type GameWords = Words
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- each game has its own views, editions, events and pieces */
 export interface GameModule {
   Table: Component<{ session: Session; edition: any; lexicon: LexiconFacts | null }>
-  /** the board as it stood, to be looked at: replay and result */
-  StaticBoard: Component<{ view: any; edition: any; game: any }>
+  /** the board as it stood, to be looked at: replay and result; `ghost` is a move that could have been played there */
+  StaticBoard: Component<{ view: any; edition: any; game: any; ghost?: any }>
   RulesAtAGlance?: Component<any>
   catalogue: Record<Language, GameWords>
   /** an event of this game in one line, for the log and for whoever listens; null when there is nothing to say */

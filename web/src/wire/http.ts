@@ -1,6 +1,7 @@
 /* Asking the server over HTTP: an answer, or a Problem with the server's code. */
 import type {
   About,
+  AnalysisDown,
   Anagrams,
   CreatedTable,
   CreateTable,
@@ -84,6 +85,9 @@ export const http = {
   rules: (game: string, language: 'fr' | 'en') =>
     get<RulesText>(`/api/rules/${encodeURIComponent(game)}?language=${language}`),
   solver: (id: string) => get<DailyResult>(`/api/tables/${encodeURIComponent(id)}/solver`),
+  analysis: (id: string) => get<AnalysisDown>(`/api/tables/${encodeURIComponent(id)}/analysis`),
+  analyse: (id: string) => ask<AnalysisDown>('POST', `/api/tables/${encodeURIComponent(id)}/analysis`),
+  stopAnalysis: (id: string) => ask<AnalysisDown>('DELETE', `/api/tables/${encodeURIComponent(id)}/analysis`),
   replay: (id: string) => get<ReplayDown>(`/api/tables/${encodeURIComponent(id)}/replay`),
   word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),
   tableWord: (table: string, word: string) =>

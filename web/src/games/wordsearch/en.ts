@@ -58,6 +58,7 @@ export const en: Translated<typeof fr> = {
   },
   lines: {
     slide: 'Slide',
+    chain: 'Chain of slides',
   },
   reasons: {
     nothing_left: 'No word can be formed any more.',

@@ -56,6 +56,7 @@ export const fr = {
   },
   lines: {
     slide: 'Glissade',
+    chain: 'Enchaînement',
   } as Record<string, string>,
   reasons: {
     nothing_left: 'Plus aucun mot ne peut se former.',

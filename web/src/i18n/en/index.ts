@@ -1,5 +1,6 @@
 /* The English catalogue: whatever French says. */
 import type { Catalogue } from '../index.svelte'
+import { analysis } from './analysis'
 import { clock, common, status } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
@@ -10,6 +11,7 @@ import { telling } from './telling'
 import { contest, end, events, phrases, replay, rules, settings, sheetLines, table, wordCard } from './table'
 
 export const en: Catalogue = {
+  analysis,
   clock,
   common,
   status,

@@ -168,6 +168,7 @@ export const end: Catalogue['end'] = {
   },
   rematch: 'Rematch',
   replay: 'Replay move by move',
+  analyse: 'Analyse',
   share: 'Share',
   keep: 'Keep',
   keepHelp: 'The file of the game, which Chevalet can replay',

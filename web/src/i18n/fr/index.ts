@@ -1,4 +1,5 @@
 /* The French catalogue: the one every other language must match. */
+import { analysis } from './analysis'
 import { clock, common, status } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
@@ -9,6 +10,7 @@ import { telling } from './telling'
 import { contest, end, events, phrases, replay, rules, settings, sheetLines, table, wordCard } from './table'
 
 export const fr = {
+  analysis,
   clock,
   common,
   status,

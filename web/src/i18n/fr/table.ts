@@ -168,6 +168,7 @@ export const end = {
   } as Record<string, string>,
   rematch: 'Revanche',
   replay: 'Revoir coup par coup',
+  analyse: 'Analyser',
   share: 'Partager',
   keep: 'Garder',
   keepHelp: 'Le fichier de la partie, que Chevalet peut rejouer',

@@ -1,0 +1,46 @@
+/* What could have been played. */
+import { common } from './common'
+
+const one = (n: number) => n.toLocaleString('en-GB', { maximumFractionDigits: 1 })
+
+export const analysis = {
+  title: 'Analysis',
+  ask: 'Analyse the game',
+  help: 'The best moves of every turn, what you left on the table, where the game turned.',
+  progress: (done: number, of: number) => `${done} of ${of} turns looked at`,
+  stop: 'Stop',
+  goOn: 'Go on',
+  failed: 'The analysis could not begin. Ask again in a moment.',
+  turn: (n: number, of: number, name: string) => `Turn ${n} of ${of} · ${name}`,
+  best: 'The best move, for the program.',
+  better: (what: string, points: string) => `${what} was better: ${points}.`,
+  refuted: 'Contested and taken back.',
+  lost: 'left',
+  known: 'A common word.',
+  rare: 'A rare word.',
+  moves: 'The best moves',
+  move: 'move',
+  points: 'points',
+  kept: 'keeps',
+  given: 'gives',
+  worth: 'worth',
+  chance: 'wins',
+  yours: 'played',
+  legend: 'The chosen line is dotted on the board.',
+  noMove: 'No move here: go one step on.',
+  luck: (n: number) => `Draw: ${common.signed(Math.round(n))}`,
+  line: (words: number, won: boolean) =>
+    won ? `From here the program ends in ${words} words.` : `From here the program does not get there either.`,
+  fewest: (n: number) => `The fewest words found: ${n}.`,
+  missed: 'Missed words',
+  missedAt: (turn: number, played: string, points: number) => `Turn ${turn}: ${played}, ${points}`,
+  noneMissed: 'Nothing one could know was missed.',
+  curve: { chance: 'Chances of winning, in a hundred', lead: 'The lead', line: 'Words in all, from here' },
+  curveText: (turning: string) => (turning ? `The game turned: ${turning}.` : 'No turn upset the game.'),
+  accuracy: (name: string, percent: number) => `${name}: accuracy ${Math.round(percent)}%`,
+  mistakes: (n: number) => (n === 1 ? `${n} mistake` : `${n} mistakes`),
+  average: (n: number) => `${one(n)} a turn`,
+  handed: (n: number) => `${one(n)} points handed over a turn`,
+  draw: (n: number) => `draw ${common.signed(Math.round(n))}`,
+  figure: (n: number) => (n < 0 ? `−${one(-n)}` : one(n)),
+}
