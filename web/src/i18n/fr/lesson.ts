@@ -5,7 +5,7 @@ export const lesson = {
   minutes: 'La leçon, en trois minutes.',
   learn: 'Apprendre, 3 min',
   learnGame: (game: string) => `Apprendre, 3 min : ${game}`,
-  offer: (game: string) => `Vous découvrez ${game} ?`,
+  offer: (game: string) => `Vous découvrez ${game} ?`,
   take: 'La leçon prend trois minutes.',
   steps: 'Les gestes',
   stepOf: (n: number, of: number) => `Étape ${n} sur ${of}`,

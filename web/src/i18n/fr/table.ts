@@ -120,7 +120,7 @@ export const sheetLines: Record<string, string> = {
 export const contest = {
   /** the first time one may contest */
   first:
-    'Vous doutez de ce mot ? Contestez-le avant le coup suivant : le dictionnaire tranchera. À tort, cela peut coûter.',
+    'Vous doutez de ce mot ? Contestez-le avant le coup suivant : le dictionnaire tranchera. À tort, cela peut coûter.',
   contest: (word: string) => `Contester ${word}`,
   secondsLeft: (n: number) => (n < 2 ? `encore ${n} seconde` : `encore ${n} secondes`),
   untilNext: 'jusqu’au coup suivant',
