@@ -12,7 +12,21 @@ from bench.server_process import ServerProcess
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+MOVING = {"reduced_motion": "no-preference"}
 DESK, TABLET, PHONE = (1440, 900), (768, 1024), (360, 740)
+
+NO_PAUSE = ("--bot-pause", "0", "--judge-pause", "0")  # a bot waits for people's eyes; nobody looks here
+
+# When what moves has come to rest: fonts there, two frames drawn after the last change, no animation under way.
+AT_REST = """async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await document.fonts.ready
+    await frame()
+    await frame()
+    const ends = document.getAnimations().filter((a) => a.effect.getComputedTiming().iterations !== Infinity)
+    await Promise.all(ends.map((a) => a.finished.catch(() => undefined)))
+    await frame()
+}"""
 
 OpenPage = Callable[..., Page]
 expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
@@ -36,7 +50,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """One server for all: each test is another guest at another table. A test that kills it opens it again."""
-    opened = ServerProcess(tmp_path_factory.mktemp("server"))
+    opened = ServerProcess(tmp_path_factory.mktemp("server"), options=NO_PAUSE)
     opened.open()
     yield opened
     opened.close()
@@ -82,14 +96,20 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 def open_page(
     request: pytest.FixtureRequest, browser: Browser, server: ServerProcess, console: Console
 ) -> Iterator[OpenPage]:
-    """A browser of its own for each call: another cookie, another person."""
+    """A browser of its own for each call: another cookie, another person. Nothing moves unless a test asks for it."""
     contexts: list[BrowserContext] = []
 
     def opened(
         path: str = "/", size: tuple[int, int] = DESK, address: str | None = None, **choices: Any
     ) -> Page:
         touch = size[0] < 720
-        settings: dict[str, Any] = {"locale": "fr-FR", "has_touch": touch, "is_mobile": touch, **choices}
+        settings: dict[str, Any] = {
+            "locale": "fr-FR",
+            "has_touch": touch,
+            "is_mobile": touch,
+            "reduced_motion": "reduce",
+            **choices,
+        }
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **settings)
         context.set_default_timeout(60_000)
         contexts.append(context)
@@ -108,9 +128,9 @@ def open_page(
 
 @pytest.fixture
 def keep_picture() -> Callable[..., None]:
-    def keep(page: Page, name: str, rest_ms: int = 700) -> None:
+    def keep(page: Page, name: str) -> None:
         ARTEFACTS.mkdir(exist_ok=True)
-        page.wait_for_timeout(rest_ms)  # what moves has come to rest
+        page.evaluate(AT_REST)
         page.screenshot(path=ARTEFACTS / f"{name}.png")
 
     return keep

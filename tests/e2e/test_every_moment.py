@@ -13,13 +13,13 @@ from e2e.test_two_browsers import lay_two_letters
 
 def test_an_invitation_is_accessible_at_every_size(open_page: OpenPage, keep_picture: Keep) -> None:
     host = open_page("/")
-    guest = open_page(path_of(lay_a_table(host, contest=False)), reduced_motion="reduce")
+    guest = open_page(path_of(lay_a_table(host, contest=False)))
     expect(guest.get_by_role("heading", level=1)).to_contain_text("Gaston")
     assert faults(guest, "moment-joining", keep_picture) == []
 
 
 def test_a_covered_rack_is_accessible_at_every_size(open_page: OpenPage, keep_picture: Keep) -> None:
-    page = open_page("/nouvelle/scampio", reduced_motion="reduce")
+    page = open_page("/nouvelle/scampio")
     page.get_by_label("Qui tient la place 2").select_option("local")
     page.get_by_role("button", name="Mettre la table").click()
     page.get_by_role("button", name="C’est moi, découvrir").wait_for()
@@ -28,7 +28,7 @@ def test_a_covered_rack_is_accessible_at_every_size(open_page: OpenPage, keep_pi
 
 def contested(open_page: OpenPage, server: ServerProcess) -> tuple[Page, Page]:
     """An invented word on the board, the other player's contest button lit."""
-    host = open_page("/", reduced_motion="reduce")
+    host = open_page("/")
     guest = sit_down(open_page, lay_a_table(host, contest=True))
     mover, other = mover_and_other(host, guest)
     assert lay_two_letters(mover, server, a_word=False)

@@ -213,7 +213,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
 def test_a_page_fits_every_window_and_is_accessible_by_day_and_by_night(
     name: str, open_page: OpenPage, keep_picture: Keep, console: Console
 ) -> None:
-    page = open_page("/", DESK, color_scheme="light", reduced_motion="reduce")
+    page = open_page("/", DESK, color_scheme="light")
     PAGES[name](page)
     found = faults(page, f"page-{name}", keep_picture)
     assert found == [], "\n".join(found[:40])

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import DESK, PHONE, OpenPage
+from e2e.conftest import DESK, MOVING, PHONE, OpenPage
 from e2e.games import FIVE, keep_commentary, score_sheet_adds_up
 from e2e.keyboard import WAYS
 
@@ -38,7 +38,7 @@ TURNS = 2
 def test_a_whole_game_from_the_home_page_to_its_result(
     game: str, way: str, open_page: OpenPage, keep_picture: Keep
 ) -> None:
-    page = open_page("/", SIZES[way])
+    page = open_page("/", SIZES[way], **MOVING)
     player, seated = WAYS[way](page), FIVE[game]
     seated.sit_down(player)
     assert seated.play_out(player) >= seated.fewest

@@ -1,4 +1,4 @@
-"""No size is left behind: every table in mid-game, a contest and the end page at ten sizes of window.
+"""No size is left behind: a contest and the end page at ten sizes of window; the six tables in mid-game are in their own file.
 
 Nothing overflows sideways, nothing of the table is covered, what a turn is played with is inside the window,
 letters keep their floor. One position a game, the window resized. Pictures and figures are kept.
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import ARTEFACTS, OpenPage
+from e2e.conftest import ARTEFACTS, AT_REST, OpenPage
 from e2e.games import SIX, resign
 from e2e.geometry import MEASURE, SIZES, told
 from e2e.looking import overflows
@@ -17,16 +17,12 @@ from e2e.players import Mouse
 from e2e.tables import two_at_a_table
 from e2e.test_contests import lay_a_first_word, lay_on_the_grey
 
-TURNS = 2
-LARGE = ("360x740", "740x360", "1366x650", "1440x900", "1920x950")  # with large letters
-REST_MS = 350  # the board has taken its new size
-
 
 def resized(page: Page, sizes: Iterable[str]) -> Iterable[str]:
     ARTEFACTS.mkdir(exist_ok=True)
     for size in sizes:
         page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
-        page.wait_for_timeout(REST_MS)
+        page.evaluate(AT_REST)  # the board has taken its new size
         yield size
 
 
@@ -40,25 +36,6 @@ def misplaced(page: Page, name: str, sizes: Iterable[str] = SIZES) -> list[str]:
         found += [f"{size}: {one}" for one in measured["faults"]]
     (ARTEFACTS / f"geometry-{name}.txt").write_text("\n".join(figures) + "\n", encoding="utf-8")
     return found
-
-
-@pytest.mark.parametrize("game", SIX)
-def test_a_move_being_made_fits_every_window(game: str, open_page: OpenPage) -> None:
-    page = open_page("/", reduced_motion="reduce")
-    SIX[game].reach_mid_game(Mouse(page), TURNS)
-    found = misplaced(page, game)
-    with_large_letters(page)
-    found += misplaced(page, f"{game}-large", LARGE)
-    assert found == [], "\n".join(found)
-
-
-def with_large_letters(page: Page) -> None:
-    """As a player asks for them, the move laid out all the while."""
-    page.set_viewport_size({"width": 1440, "height": 900})
-    page.get_by_role("button", name="Réglages").click()
-    page.get_by_text("Grandes lettres", exact=True).click()
-    page.keyboard.press("Escape")
-    page.locator("dialog[open]").wait_for(state="detached")
 
 
 def cle(mover: Page) -> None:
@@ -82,11 +59,11 @@ def test_a_contest_fits_every_window(game: str, open_page: OpenPage) -> None:
 
 
 def test_the_end_page_fits_every_window(open_page: OpenPage) -> None:
-    page = open_page("/", reduced_motion="reduce")
+    page = open_page("/")
     SIX["scampio"].sit_down(Mouse(page))
     SIX["scampio"].turn(Mouse(page))
     resign(Mouse(page))
-    page.wait_for_timeout(REST_MS)
+    page.evaluate(AT_REST)
     found = []
     for size in resized(page, SIZES):
         page.screenshot(path=ARTEFACTS / f"geometry-end-{size}.png")

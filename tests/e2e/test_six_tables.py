@@ -1,22 +1,20 @@
-"""The six tables in mid-game, a move being made: accessible by day and by night, and told apart without their titles."""
+"""The six tables in mid-game, a move being made: at every size, accessible by day and by night, told apart without titles."""
 
 import base64
 from collections.abc import Callable, Iterator
-from typing import Literal, get_args
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from bench.server_process import ServerProcess
-from e2e.conftest import ARTEFACTS, DESK, PHONE, TABLET, Console
+from e2e.conftest import ARTEFACTS, AT_REST, DESK, Console
 from e2e.games import SIX
-from e2e.looking import complaints, labels, overflows, small_targets
+from e2e.looking import IN_LIGHT, LIGHTS, SIZES, Light, complaints, labels, overflows, small_targets
 from e2e.players import DIALOG, Mouse
+from e2e.test_geometry import misplaced
 
 TURNS = 3
-Light = Literal["light", "dark"]
-LIGHTS: tuple[Light, ...] = get_args(Light)
-SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
+LARGE = ("360x740", "740x360", "1366x650", "1440x900", "1920x950")  # with large letters
 NO_TITLES = """hidden => document.querySelectorAll('h1, h1 + p').forEach(e => e.style.visibility = hidden ? 'hidden' : '')"""
 
 
@@ -52,7 +50,7 @@ def at(page: Page, size: str, light: Light = "light") -> None:
     page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
     page.emulate_media(color_scheme=light)
     page.wait_for_function("light => matchMedia(`(prefers-color-scheme: ${light})`).matches", arg=light)
-    page.wait_for_timeout(300)  # the new light has reached every corner
+    page.evaluate(AT_REST)
 
 
 @pytest.mark.parametrize("game", SIX)
@@ -63,11 +61,30 @@ def test_a_table_in_play_is_accessible_by_day_and_by_night(game: str, table: Cal
         for light in LIGHTS:
             at(page, size, light)
             page.screenshot(path=ARTEFACTS / f"table-{game}-{size}-{light}.png")
-            found += [f"{size}, {light}: {one}" for one in complaints(page)]
+            found += [f"{size}, {light}: {one}" for one in complaints(page, only=IN_LIGHT[light])]
         found += [f"{size}: overflows: {one}" for one in overflows(page)]
     at(page, "desk")
     found += [f"desk: small: {one}" for one in small_targets(page)]
     assert found == [], "\n".join(found[:30])
+
+
+@pytest.mark.parametrize("game", SIX)
+def test_a_move_being_made_fits_every_window(game: str, table: Callable[[str], Page]) -> None:
+    page = table(game)
+    found = misplaced(page, game)
+    switch_large_letters(page)
+    found += misplaced(page, f"{game}-large", LARGE)
+    switch_large_letters(page)
+    assert found == [], "\n".join(found)
+
+
+def switch_large_letters(page: Page) -> None:
+    """As a player asks for them, the move laid out all the while."""
+    at(page, "desk")
+    page.get_by_role("button", name="Réglages").click()
+    page.get_by_text("Grandes lettres", exact=True).click()
+    page.keyboard.press("Escape")
+    page.locator("dialog[open]").wait_for(state="detached")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -117,7 +134,8 @@ def test_the_cards_laid_over_a_table_are_accessible(game: str, table: Callable[[
         page.locator(DIALOG).wait_for()
         for light in LIGHTS:
             at(page, size, light)
-            found.extend(f"{card}, {size}, {light}: {one}" for one in complaints(page, DIALOG))
+            seen = complaints(page, DIALOG, only=IN_LIGHT[light])
+            found.extend(f"{card}, {size}, {light}: {one}" for one in seen)
         page.keyboard.press("Escape")
         page.locator(DIALOG).wait_for(state="detached")
 

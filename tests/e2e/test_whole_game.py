@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import DESK, PHONE, OpenPage
+from e2e.conftest import DESK, MOVING, PHONE, OpenPage
 from e2e.games import SCAMPIO, keep_commentary, score_sheet_adds_up
 from e2e.keyboard import Keyboard
 from e2e.players import Finger, Mouse, Player
@@ -25,12 +25,12 @@ def play_whole_game(player: Player, keep: Keep, name: str) -> None:
 
 
 def test_a_whole_game_by_mouse(open_page: OpenPage, keep_picture: Keep) -> None:
-    play_whole_game(Mouse(open_page("/", DESK)), keep_picture, "mouse")
+    play_whole_game(Mouse(open_page("/", DESK, **MOVING)), keep_picture, "mouse")
 
 
 def test_a_whole_game_by_touch_on_a_small_phone(open_page: OpenPage, keep_picture: Keep) -> None:
-    play_whole_game(Finger(open_page("/", PHONE)), keep_picture, "touch")
+    play_whole_game(Finger(open_page("/", PHONE, **MOVING)), keep_picture, "touch")
 
 
 def test_a_whole_game_by_keyboard_alone(open_page: OpenPage, keep_picture: Keep) -> None:
-    play_whole_game(Keyboard(open_page("/", DESK)), keep_picture, "keyboard")
+    play_whole_game(Keyboard(open_page("/", DESK, **MOVING)), keep_picture, "keyboard")

@@ -21,7 +21,6 @@ def test_a_word_of_the_sheet_opens_its_card(open_page: OpenPage, keep_picture: K
     while not word.count():
         assert player.my_turn()
         player.take_turn()
-        page.wait_for_timeout(300)
     text = word.inner_text()
     word.click()
     card = page.locator(DIALOG)

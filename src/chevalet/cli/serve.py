@@ -43,12 +43,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=LEASE_S,
         help="on PostgreSQL, seconds after which a silent server has lost its tables: the same for all servers (default: %(default)g)",
     )
+    parser.add_argument(
+        "--bot-pause", type=float, metavar="S", help="seconds before a bot plays (default: 0.7)"
+    )
+    parser.add_argument(
+        "--judge-pause", type=float, metavar="S", help="seconds before a bot accepts or contests (default: 3)"
+    )
     parser.add_argument("--open", action="store_true", help="open the browser, where there is one")
 
 
 def run(arguments: argparse.Namespace) -> int:
     from chevalet.server.serving import listen, prepared
-    from chevalet.server.settings import database_url
+    from chevalet.server.settings import BOT_PAUSE_S, JUDGE_PAUSE_S, database_url
     from chevalet.store import StoreError
     from chevalet.store.database import sqlite_path
 
@@ -87,6 +93,8 @@ def run(arguments: argparse.Namespace) -> int:
             origins=tuple(arguments.origin),
             address=arguments.address or own_address(sock),
             lease_s=arguments.lease,
+            bot_pause_s=BOT_PAUSE_S if arguments.bot_pause is None else arguments.bot_pause,
+            judge_pause_s=JUDGE_PAUSE_S if arguments.judge_pause is None else arguments.judge_pause,
         )
     except StoreError as error:
         print(f"chevalet: {error}", file=sys.stderr)

@@ -13,7 +13,7 @@ from chevalet.server.app import build_app
 from chevalet.server.http_protocol import BoundedProtocol
 from chevalet.server.limits import SOCKET_MAX_BYTES
 from chevalet.server.registry import TableRegistry
-from chevalet.server.settings import DATABASE_VARIABLE, Settings, database_url
+from chevalet.server.settings import BOT_PAUSE_S, DATABASE_VARIABLE, JUDGE_PAUSE_S, Settings, database_url
 from chevalet.store import open_store
 from chevalet.store.blobs import blob_body
 from chevalet.store.database import sqlite_path
@@ -49,6 +49,8 @@ def prepared(
     origins: tuple[str, ...] = (),
     address: str | None = None,
     lease_s: float = 5.0,
+    bot_pause_s: float = BOT_PAUSE_S,
+    judge_pause_s: float = JUDGE_PAUSE_S,
 ) -> uvicorn.Server:
     url = database_url(data, database)
     others_may_live = sqlite_path(url) is None
@@ -57,6 +59,8 @@ def prepared(
         database=url,
         origins=origins,
         alive_after_ms=int(1000 * lease_s) if others_may_live else 0,
+        bot_pause_s=bot_pause_s,
+        judge_pause_s=judge_pause_s,
     )
     os.environ["CHEVALET_DATA"] = str(data)
     environment = os.environ | {"NUMBA_NUM_THREADS": "1", DATABASE_VARIABLE: url}

@@ -8,6 +8,8 @@ from chevalet.store.database import sqlite_url
 
 DATABASE_VARIABLE = "CHEVALET_DATABASE"
 DATABASE_FILE = "chevalet.db"
+BOT_PAUSE_S = 0.7  # a bot that answers at once is not followed by the eye
+JUDGE_PAUSE_S = 3.0  # fixed: a bot's delay must not betray what it knows
 
 
 def _workers() -> int:
@@ -21,8 +23,8 @@ class Settings:
     database: str
     workers: int = field(default_factory=_workers)
     origins: tuple[str, ...] = ()  # besides the address itself
-    bot_pause_s: float = 0.7  # a bot that answers at once is not followed by the eye
-    judge_pause_s: float = 3.0  # fixed: a bot's delay must not betray what it knows
+    bot_pause_s: float = BOT_PAUSE_S
+    judge_pause_s: float = JUDGE_PAUSE_S
     idle_unload_s: float = 600.0
     heartbeat_s: float = 1.0
     expiry_every_s: float = 3600.0
