@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from bench.browser import ARGUMENTS, CHROMIUM
 from bench.server_process import ServerProcess
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
-CHROMIUM = "/usr/bin/chromium"
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
 MOVING = {"reduced_motion": "no-preference"}
 DESK, TABLET, PHONE = (1440, 900), (768, 1024), (360, 740)
 

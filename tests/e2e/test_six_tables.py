@@ -72,17 +72,17 @@ def test_a_table_in_play_is_accessible_by_day_and_by_night(game: str, table: Cal
 def test_a_move_being_made_fits_every_window(game: str, table: Callable[[str], Page]) -> None:
     page = table(game)
     found = misplaced(page, game)
-    switch_large_letters(page)
+    choose_letters(page, "Grandes lettres")
     found += misplaced(page, f"{game}-large", LARGE)
-    switch_large_letters(page)
+    choose_letters(page, "Ordinaires")
     assert found == [], "\n".join(found)
 
 
-def switch_large_letters(page: Page) -> None:
+def choose_letters(page: Page, size: str) -> None:
     """As a player asks for them, the move laid out all the while."""
     at(page, "desk")
     page.get_by_role("button", name="Réglages").click()
-    page.get_by_text("Grandes lettres", exact=True).click()
+    page.get_by_text(size, exact=True).click()
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="detached")
 
