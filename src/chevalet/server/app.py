@@ -16,6 +16,7 @@ from litestar.openapi.spec import License
 import chevalet
 from chevalet.server.guests import Guests
 from chevalet.server.http_about import AboutController
+from chevalet.server.http_board_problems import BoardProblemsController
 from chevalet.server.http_daily import DailyController
 from chevalet.server.http_lessons import LessonsController
 from chevalet.server.http_library import LibraryController
@@ -77,6 +78,7 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
             MeController,
             LibraryController,
             LessonsController,
+            BoardProblemsController,
             WordsController,
             ProposalsController,
             DailyController,

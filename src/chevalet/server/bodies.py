@@ -174,6 +174,7 @@ class GameFacts(Struct):
     options: list[OptionFacts]
     daily: bool  # it has a challenge of the day
     lesson: bool
+    problems: bool
     front_end: FrontEndFacts | None
 
 
@@ -254,6 +255,36 @@ class LessonDown(Struct):
     keys: Text  # how to do it without a mouse
     fade: bool  # letters that do not matter are dimmed
     steps: list[LessonStep]
+
+
+class BoardProblems(Struct):
+    """The problems of a game, numbered from 1."""
+
+    game: str
+    day: str
+    today: int  # the number of today's
+    levels: list[int]  # of each: 1 easy, 2 medium, 3 hard
+    themes: dict[str, list[int]]
+
+
+class BoardProblem(Struct):
+    """A position where one move is far better than every other."""
+
+    game: str
+    edition: str  # its hash
+    number: int
+    level: int
+    points: int  # what the answer brings
+    ask: Text | None  # where the game asks for something else than points
+    themes: list[str]
+    view: Raw  # the position as the player sees it
+
+
+class BoardProblemHint(Struct):
+    step: int
+    cells: list[tuple[int, int]]
+    points: int | None
+    move: dict[str, Any] | None
 
 
 class Health(Struct):

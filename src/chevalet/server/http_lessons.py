@@ -1,5 +1,8 @@
 """Lessons: guided positions of a game. Nothing is stored: the browser says what it tries, the referee answers."""
 
+from collections.abc import Callable
+from typing import Any
+
 from litestar import Controller, get, post
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK
@@ -7,8 +10,9 @@ from msgspec import Raw
 
 from chevalet.core.acts import Act
 from chevalet.core.events import redacted
-from chevalet.core.refusal import Refused
+from chevalet.core.refusal import Accepted, Refused
 from chevalet.games.lesson_file import Lesson, Step
+from chevalet.games.manifest import AnyGame
 from chevalet.games.wire import WireError, act_from, to_plain
 from chevalet.server.audience import encode
 from chevalet.server.bodies import LessonAnswer, LessonDown, LessonStep
@@ -99,32 +103,38 @@ def _answer(
     if not 1 <= number <= len(lesson.steps):
         raise ProblemError(404, "lesson/unknown")
     step = lesson.steps[number - 1]
+    words = registry.catalogue.words(DICTIONARY)
+    return answered(
+        registry, lesson.game, step.state, step.seat, asked, lambda act: lesson.tried(step, act, words)
+    )
+
+
+def answered(
+    registry: TableRegistry,
+    game: AnyGame,
+    state: Any,  # noqa: ANN401 -- the game's own
+    seat: int,
+    asked: ActUp | PreviewUp | ChoicesUp,
+    tried: Callable[[Act], Accepted | Refused],
+) -> UpdateDown | RefusedDown | PreviewDown | ChoicesDown:
+    """What a table would answer in a position that is stored nowhere; `tried` judges a move."""
     try:
-        act = act_from(lesson.game, asked.act)
+        act = act_from(game, asked.act)
     except WireError as error:
         raise ProblemError(400, "act/invalid", str(error)) from None
-    position = lesson.game.view(step.state, step.seat)
+    position = game.view(state, seat)
     match asked:
         case ChoicesUp():
-            return choices_down(asked.ask, lesson.game.choices(position, act))
+            return choices_down(asked.ask, game.choices(position, act))
         case PreviewUp():
-            found = lesson.game.preview(position, act, registry.catalogue.words(DICTIONARY))
+            found = game.preview(position, act, registry.catalogue.words(DICTIONARY))
             return preview_down(asked.ask, found, hints=False)
         case ActUp():
-            return _judged(registry, lesson, step, act, asked.cause)
-
-
-def _judged(
-    registry: TableRegistry, lesson: Lesson, step: Step, act: Act, cause: str
-) -> UpdateDown | RefusedDown:
-    answer = lesson.tried(step, act, registry.catalogue.words(DICTIONARY))
+            answer = tried(act)
     if isinstance(answer, Refused):
-        return refused_down(cause, answer)
-    state = step.state
+        return refused_down(asked.cause, answer)
     for event in answer.events:
-        state = lesson.game.evolve(state, event)
-    events = [to_plain(redacted(event, step.seat)) for event in answer.events]
-    view = lesson.game.view(state, step.seat)
-    return UpdateDown(
-        state.seq, cause, Raw(encode(events)), Raw(encode(view)), False, [step.seat], registry.now()
-    )
+        state = game.evolve(state, event)
+    events = [to_plain(redacted(event, seat)) for event in answer.events]
+    view = Raw(encode(game.view(state, seat)))
+    return UpdateDown(state.seq, asked.cause, Raw(encode(events)), view, False, [seat], registry.now())

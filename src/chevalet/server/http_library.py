@@ -140,6 +140,7 @@ def _facts(catalogue: Catalogue, manifest: AnyManifest) -> GameFacts:
         options=[_option(option) for option in manifest.options],
         daily=manifest.daily is not None,
         lesson=manifest.lesson_text() is not None,
+        problems=manifest.problems_text() is not None,
         front_end=None if manifest.front_end is None else _front_end(manifest.id, manifest.front_end),
     )
 

@@ -11,6 +11,7 @@ from chevalet.games import UnknownGameError, found
 from chevalet.games.edition_file import user_editions
 from chevalet.games.lesson_file import Lesson, read_lesson
 from chevalet.games.manifest import AnyGame, AnyManifest
+from chevalet.games.problem_file import Problems, read_problems
 from chevalet.lexicon import Lexicon, open_lexicon
 from chevalet.lexicon.cache import keep, key_of, list_bytes, packed_of, recall
 from chevalet.lexicon.files import ArrayFile, decode_arrays
@@ -79,6 +80,7 @@ class Catalogue:
     read_list: Callable[[bytes, str], bytes] = list_graph
     _games: dict[tuple[str, str], AnyGame] = field(default_factory=dict)
     _lessons: dict[str, Lesson | None] = field(default_factory=dict)
+    _problems: dict[str, Problems | None] = field(default_factory=dict)
     _words: dict[str, Words] = field(default_factory=dict)  # those that guests did not bring
     _lists: BroughtLists = field(default_factory=BroughtLists)
 
@@ -105,6 +107,12 @@ class Catalogue:
         if game_id not in self._lessons:
             self._lessons[game_id] = read_lesson(self.manifest(game_id), self.game(game_id))
         return self._lessons[game_id]
+
+    def problems(self, game_id: str) -> Problems | None:
+        """None where the game has no problems."""
+        if game_id not in self._problems:
+            self._problems[game_id] = read_problems(self.manifest(game_id), self.game(game_id))
+        return self._problems[game_id]
 
     def _lay_out(self, game_id: str, digest: str) -> None:
         """An edition that a user brought to another server of this database becomes a file here too."""

@@ -630,6 +630,7 @@ export interface GameFacts {
   options: OptionFacts[];
   daily: boolean;
   lesson: boolean;
+  problems: boolean;
   front_end: FrontEndFacts | null;
 }
 
@@ -724,6 +725,32 @@ export interface LessonAnswer {
   code: string;
   said: Text;
   drafted: boolean;
+}
+
+export interface BoardProblems {
+  game: string;
+  day: string;
+  today: number;
+  levels: number[];
+  themes: Record<string, number[]>;
+}
+
+export interface BoardProblem {
+  game: string;
+  edition: string;
+  number: number;
+  level: number;
+  points: number;
+  ask: Text | null;
+  themes: string[];
+  view: Position;
+}
+
+export interface BoardProblemHint {
+  step: number;
+  cells: [number, number][];
+  points: number | null;
+  move: Act | null;
 }
 
 export interface WordFacts {

@@ -13,6 +13,9 @@ import type {
   GameFacts,
   Down,
   JoinedTable,
+  BoardProblem,
+  BoardProblemHint,
+  BoardProblems,
   LessonDown,
   LexiconFacts,
   LexiconReport,
@@ -82,6 +85,12 @@ export const http = {
   /** answered as on the socket of a table */
   tryInLesson: (game: string, step: number, message: Up) =>
     ask<Down>('POST', `/api/lessons/${encodeURIComponent(game)}/${step}`, message),
+  problems: (game: string) => get<BoardProblems>(`/api/problems/${encodeURIComponent(game)}`),
+  problem: (game: string, number: number) => get<BoardProblem>(`/api/problems/${encodeURIComponent(game)}/${number}`),
+  problemHint: (game: string, number: number, step: number) =>
+    get<BoardProblemHint>(`/api/problems/${encodeURIComponent(game)}/${number}/hint/${step}`),
+  tryInProblem: (game: string, number: number, message: Up) =>
+    ask<Down>('POST', `/api/problems/${encodeURIComponent(game)}/${number}`, message),
   rules: (game: string, language: 'fr' | 'en') =>
     get<RulesText>(`/api/rules/${encodeURIComponent(game)}?language=${language}`),
   solver: (id: string) => get<DailyResult>(`/api/tables/${encodeURIComponent(id)}/solver`),

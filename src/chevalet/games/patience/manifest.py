@@ -34,10 +34,10 @@ manifest = Manifest(
         fields=("board", "racks", "previous", "words"),
         asks={
             1: Text(
-                "Deux mots mènent au coin à coup sûr, sans rien piocher. Lequel d’abord ?",
+                "Deux mots mènent au coin à coup sûr, sans rien piocher. Lequel d’abord ?",
                 "Two words are sure to reach the corner, whatever you draw. Which one first?",
             ),
-            2: Text("Un mot mène au coin. Lequel ?", "One word reaches the corner. Which one?"),
+            2: Text("Un mot mène au coin. Lequel ?", "One word reaches the corner. Which one?"),
         },
     ),
     daily=Daily(standing=standing),

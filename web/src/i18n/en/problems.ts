@@ -21,6 +21,7 @@ export const problems: Catalogue['problems'] = {
   'house/failed': 'The server had an accident. Nothing is lost, try again.',
   'house/full': 'Too many tables are in play. Come back in a minute.',
   'invite/unknown': 'This invitation is no longer good: the seat is taken, or the link has changed.',
+  'problem/unknown': 'There is no such problem.',
   'lesson/unknown': 'This game has no lesson yet.',
   'lexicon/unknown': 'That dictionary is no longer here.',
   'lexicon/unreadable': 'This file is no word list.',

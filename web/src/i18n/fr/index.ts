@@ -3,6 +3,7 @@ import { analysis } from './analysis'
 import { clock, common, status } from './common'
 import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
+import { board } from './board'
 import { lesson } from './lesson'
 import { problems } from './problems'
 import { about, bring, daily, dictionary, lobby, mine } from './pages'
@@ -25,6 +26,7 @@ export const fr = {
   bring,
   daily,
   dictionary,
+  board,
   lesson,
   lobby,
   mine,

@@ -19,6 +19,7 @@ export const problems: Record<string, string> = {
   'house/failed': 'Le serveur a eu un accident. Rien n’est perdu, réessayez.',
   'house/full': 'Trop de tables sont en jeu. Revenez dans une minute.',
   'invite/unknown': 'Cette invitation ne vaut plus : la place est prise, ou le lien a changé.',
+  'problem/unknown': 'Ce problème n’existe pas.',
   'lesson/unknown': 'Ce jeu n’a pas encore de leçon.',
   'lexicon/unknown': 'Ce dictionnaire n’est plus ici.',
   'lexicon/unreadable': 'Ce fichier n’est pas une liste de mots.',

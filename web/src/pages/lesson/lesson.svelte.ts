@@ -1,47 +1,9 @@
 /* One step of a lesson: a session whose moves are judged by the lesson's referee, and nothing is stored but how far one is. */
 import { inWords, t } from '../../i18n/index.svelte'
-import { toasts } from '../../pieces/toasts.svelte'
-import { explained } from '../../problems'
-import { newCause, type Connection, type Hooks } from '../../table/link'
+import { AskedLink } from '../../table/askedlink'
 import { Session } from '../../table/session.svelte'
-import type { Act, LessonDown, LessonStep, Up } from '../../wire/generated'
+import type { LessonDown, LessonStep } from '../../wire/generated'
 import { http } from '../../wire/http'
-
-/** Asks the server over HTTP what a table would be asked on its socket. */
-class LessonLink implements Connection {
-  #busy = false
-
-  constructor(
-    readonly game: string,
-    readonly step: number,
-    readonly hooks: Hooks,
-  ) {
-    hooks.state('live')
-  }
-
-  act(seat: number, base_seq: number, act: Act): boolean {
-    if (this.#busy) return false
-    this.#busy = true
-    void this.#ask({ type: 'act', cause: newCause(), base_seq, seat, act }).finally(() => (this.#busy = false))
-    return true
-  }
-
-  send(message: Up): void {
-    if (message.type === 'preview' || message.type === 'choices') void this.#ask(message)
-  }
-
-  close(): void {}
-
-  async #ask(message: Up): Promise<void> {
-    try {
-      this.hooks.message(await http.tryInLesson(this.game, this.step, message))
-    } catch (problem) {
-      toasts.show(explained(problem), 'cross')
-      if (message.type === 'act')
-        this.hooks.message({ type: 'error', code: 'house/failed', cause: message.cause, ask: 0, retry_after_s: null })
-    }
-  }
-}
 
 export class LessonSession extends Session {
   /** the small success has come */
@@ -60,7 +22,7 @@ export class LessonSession extends Session {
     this.told = before
     this.step = lesson.steps[number - 1]!
     this.view = { ...this.step.view, hint: { step: 1, cells: this.step.cells, points: null, move: null } }
-    this.connectBy((hooks) => new LessonLink(lesson.game, number, hooks))
+    this.connectBy((hooks) => new AskedLink((message) => http.tryInLesson(lesson.game, number, message), hooks))
     this.tell(t().lesson.stepOf(number, lesson.steps.length))
     this.tell(inWords(this.step.sentence))
     this.tell(t().lesson.yourTurn(inWords(this.step.ask)))
