@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import gzip
 import json
+import os
 import random
 import resource
 import subprocess
@@ -39,6 +40,7 @@ from chevalet.workers.local import LocalJobs
 
 ROOT = Path(__file__).parents[1]
 SLOW_S = 5.0
+HTTP_SHARE, HTTP_LEAST = 0.001, 12  # examples of each operation, of all that is tried
 NASTY = [
     *("ı", "ſ", "ß", "ﬁ", "\\ud800", "\x00", "\u202e", "é" + "\u0301" * 40, "🂡", "𝐀"),
     *(
@@ -259,12 +261,14 @@ def main() -> int:
         f"frame: {frames} tried in {took:.0f} s, {failures['frame']} failed, memory +{grown:.0f} MB",
         flush=True,
     )
+    examples = max(HTTP_LEAST, int(arguments.count * HTTP_SHARE))
     http = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-n", "0", "tests/server/test_schema.py"],
         cwd=ROOT,
         check=False,
+        env=os.environ | {"CHEVALET_EXAMPLES": str(examples)},
     )
-    print(f"HTTP by its schema: {'failed' if http.returncode else 'holds'}")
+    print(f"HTTP by its schema, {examples} examples an operation: {'failed' if http.returncode else 'holds'}")
     return 1 if failures or http.returncode else 0
 
 

@@ -1,5 +1,6 @@
 """The HTTP interface does what its own description says, whatever it is asked."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,9 @@ from schemathesis.specs.openapi.checks import (
 from chevalet.workers.catalogue import Catalogue
 from server.running import Running, running
 
+EXAMPLES = int(
+    os.environ.get("CHEVALET_EXAMPLES", "12")
+)  # of each operation and mode; `make fuzz` asks for more
 WANTED = [
     not_a_server_error,
     status_code_conformance,
@@ -51,7 +55,9 @@ def test_every_operation_answers_as_described(generous: Running, mode: Generatio
     assert len(operations) > 20
     for operation in operations:
 
-        @settings(max_examples=12, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @settings(
+            max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+        )
         @given(case=operation.as_strategy(generation_mode=mode))
         def conforms(case: schemathesis.Case[Any]) -> None:
             case.call_and_validate(base_url=f"http://{generous.address}", checks=WANTED)
