@@ -24,7 +24,7 @@ def test_every_message_has_its_interface() -> None:
 
 def test_the_types_of_a_game_stand_in_its_own_folder() -> None:
     texts = typescript()
-    assert "export interface ScampioPosition {" in texts[Path("games/scampio/wire.ts")]
+    assert "export interface ScampioPosition extends RackPosition {" in texts[Path("games/scampio/wire.ts")]
     for game_id in game_ids():
         assert f'"{game_id}"' not in texts[SHARED]
 
