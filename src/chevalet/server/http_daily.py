@@ -10,14 +10,7 @@ from litestar.params import QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from chevalet.games.manifest import AnyManifest, Daily
-from chevalet.server.bodies import (
-    DailyAttempt,
-    DailyCount,
-    DailyDown,
-    DailyLine,
-    DailyResult,
-    DailyTable,
-)
+from chevalet.server.bodies import DailyAttempt, DailyCount, DailyDown, DailyLine, DailyResult, DailyTable
 from chevalet.server.daily import begin, daily_setup, day_ends_ms, paris_day, read_back, result_of, streak_of
 from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheRegistry
 from chevalet.server.opening import row_of

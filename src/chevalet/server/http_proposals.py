@@ -6,9 +6,9 @@ from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from chevalet.lexicon import fold
 from chevalet.lexicon.graph import LONGEST, SHORTEST
-from chevalet.server.bodies import ProposeWord
 from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheRegistry
 from chevalet.server.refusals import ProblemError
+from chevalet.server.word_bodies import ProposeWord
 from chevalet.store.proposals import PROPOSALS_PER_GUEST, propose
 
 

@@ -21,7 +21,6 @@ from chevalet.server.bodies import (
     ReplayDown,
     SeatBot,
     TableSummary,
-    WordFacts,
 )
 from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheLookups, TheRegistry
 from chevalet.server.http_words import SHIPPED, WORD_MAX, holding, lexicon_of, word_facts
@@ -35,6 +34,7 @@ from chevalet.server.solving import solved_game
 from chevalet.server.table import TableActor
 from chevalet.server.table_requests import proposed_rematch
 from chevalet.server.table_words import check_word
+from chevalet.server.word_bodies import WordFacts
 from chevalet.store.tables import public_tables, table_by_id
 
 

@@ -9,22 +9,20 @@ from litestar.status_codes import HTTP_201_CREATED
 from chevalet.lexicon import Flag, Lexicon, UnknownLexiconError, cache, fold, meanings
 from chevalet.lexicon.anagrams import anagrams
 from chevalet.lexicon.search import is_pattern, joker_letters, matching, neighbours
-from chevalet.server.bodies import (
+from chevalet.server.bodies import LexiconFacts, LexiconReport, LinesDropped
+from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheLookups, TheRegistry
+from chevalet.server.limits import LEXICON_MAX_BYTES
+from chevalet.server.refusals import ProblemError
+from chevalet.server.registry import TableRegistry
+from chevalet.server.uploads import check_room, keep, read_words
+from chevalet.server.word_bodies import (
     Anagrams,
-    LexiconFacts,
-    LexiconReport,
-    LinesDropped,
     WordFacts,
     WordMeaning,
     WordNeighbours,
     WordReading,
     WordsFound,
 )
-from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheLookups, TheRegistry
-from chevalet.server.limits import LEXICON_MAX_BYTES
-from chevalet.server.refusals import ProblemError
-from chevalet.server.registry import TableRegistry
-from chevalet.server.uploads import check_room, keep, read_words
 from chevalet.store.blobs import blobs_of_guest
 
 SHIPPED = {"usuel": "Usuel", "complet": "Complet"}

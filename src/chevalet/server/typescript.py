@@ -12,7 +12,7 @@ from chevalet.core.position import Position
 from chevalet.core.racks import RackPosition
 from chevalet.games import found, game_ids, load
 from chevalet.games.wire import act_types, event_types
-from chevalet.server import bodies, messages
+from chevalet.server import bodies, messages, word_bodies
 
 HEADER = "// Generated from the server's messages by `make types`. Never edited.\n"
 REQUESTS = (
@@ -21,7 +21,7 @@ REQUESTS = (
     bodies.MuteSeat,
     bodies.SeatBot,
     bodies.Rename,
-    bodies.ProposeWord,
+    word_bodies.ProposeWord,
 )
 ANSWERS = (
     bodies.CreatedTable,
@@ -36,10 +36,10 @@ ANSWERS = (
     bodies.BoardProblems,
     bodies.BoardProblem,
     bodies.BoardProblemHint,
-    bodies.WordFacts,
-    bodies.Anagrams,
-    bodies.WordsFound,
-    bodies.WordNeighbours,
+    word_bodies.WordFacts,
+    word_bodies.Anagrams,
+    word_bodies.WordsFound,
+    word_bodies.WordNeighbours,
     bodies.LexiconReport,
     bodies.EditionReport,
     bodies.RecordDown,
