@@ -11,7 +11,28 @@ from pathlib import Path
 from urllib.request import urlopen
 
 
-class ServerProcess:
+class OwnProcess:
+    """A program of ours, in a session of its own."""
+
+    process: subprocess.Popen[str] | None = None
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye, nothing flushed, workers and all."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(10)
+
+    def close(self) -> None:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+class ServerProcess(OwnProcess):
     def __init__(
         self,
         data: Path,
@@ -24,7 +45,6 @@ class ServerProcess:
         self.workers = workers
         self.environment = environment or {}
         self.port = 0
-        self.process: subprocess.Popen[str] | None = None
 
     @property
     def address(self) -> str:
@@ -59,21 +79,6 @@ class ServerProcess:
         assert line.startswith("Chevalet: http://"), f"the server said {line!r}: see {self.data}/serve.log"
         self.port = int(line.strip().rstrip("/").rsplit(":", 1)[1])
 
-    def kill(self) -> None:
-        """As a power cut would: no goodbye, nothing flushed, workers and all."""
-        assert self.process is not None
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(10)
-
-    def close(self) -> None:
-        assert self.process is not None
-        if self.process.poll() is None:
-            self.process.terminate()
-            try:
-                self.process.wait(10)
-            except subprocess.TimeoutExpired:
-                self.kill()
-
     def await_health(self) -> None:
         """The database answers and a worker is ready to play."""
         until = time.monotonic() + 300
@@ -88,12 +93,11 @@ class ServerProcess:
         raise AssertionError(f"the server did not answer: see {self.data}/serve.log")
 
 
-class WorkerProcess:
+class WorkerProcess(OwnProcess):
     """`chevalet worker` with one process that thinks."""
 
     def __init__(self, data: Path, url: str) -> None:
         self.data, self.url = data, url
-        self.process: subprocess.Popen[str] | None = None
 
     def launch(self) -> None:
         command = [sys.executable, "-m", "chevalet", "worker", "--data", str(self.data), "--workers", "1"]
@@ -117,17 +121,3 @@ class WorkerProcess:
         assert self.process is not None
         pid = self.process.pid
         return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-
-    def kill(self) -> None:
-        assert self.process is not None
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(10)
-
-    def close(self) -> None:
-        assert self.process is not None
-        if self.process.poll() is None:
-            self.process.terminate()
-            try:
-                self.process.wait(20)
-            except subprocess.TimeoutExpired:
-                self.kill()

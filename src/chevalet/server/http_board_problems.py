@@ -13,18 +13,9 @@ from chevalet.server.audience import encode
 from chevalet.server.bodies import BoardProblem, BoardProblemHint, BoardProblems
 from chevalet.server.daily import paris_day
 from chevalet.server.dependencies import PROBLEMS, TheLookups, TheRegistry
-from chevalet.server.http_lessons import answered
-from chevalet.server.messages import (
-    ActUp,
-    ChoicesDown,
-    ChoicesUp,
-    PreviewDown,
-    PreviewUp,
-    RefusedDown,
-    UpdateDown,
-)
 from chevalet.server.refusals import ProblemError
 from chevalet.server.registry import TableRegistry
+from chevalet.server.trying import Answer, Asked, answered
 
 LAST_HINT = 3
 
@@ -70,10 +61,10 @@ class BoardProblemsController(Controller):
         self,
         game_id: FromPath[str],
         number: FromPath[int],
-        data: ActUp | PreviewUp | ChoicesUp,
+        data: Asked,
         registry: TheRegistry,
         lookups: TheLookups,
-    ) -> UpdateDown | RefusedDown | PreviewDown | ChoicesDown:
+    ) -> Answer:
         return await lookups.work(lambda: _answer(registry, _problems(registry, game_id), number, data))
 
 
@@ -135,9 +126,7 @@ def _hint(problems: Problems, number: int, step: int) -> BoardProblemHint:
     )
 
 
-def _answer(
-    registry: TableRegistry, problems: Problems, number: int, asked: ActUp | PreviewUp | ChoicesUp
-) -> UpdateDown | RefusedDown | PreviewDown | ChoicesDown:
+def _answer(registry: TableRegistry, problems: Problems, number: int, asked: Asked) -> Answer:
     problem = _problem(problems, number)
     words = registry.catalogue.words(DICTIONARY)
     return answered(
@@ -146,5 +135,6 @@ def _answer(
         problem.state,
         problem.seat,
         asked,
+        words,
         lambda act: problems.tried(problem, act, words)[0],
     )

@@ -1,35 +1,19 @@
 """Lessons: guided positions of a game. Nothing is stored: the browser says what it tries, the referee answers."""
 
-from collections.abc import Callable
-from typing import Any
-
 from litestar import Controller, get, post
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Raw
 
-from chevalet.core.acts import Act
-from chevalet.core.events import redacted
-from chevalet.core.refusal import Accepted, Refused
+from chevalet.core.refusal import Refused
 from chevalet.games.lesson_file import Lesson, Step
-from chevalet.games.manifest import AnyGame
-from chevalet.games.wire import WireError, act_from, to_plain
+from chevalet.games.wire import to_plain
 from chevalet.server.audience import encode
 from chevalet.server.bodies import LessonAnswer, LessonDown, LessonStep
 from chevalet.server.dependencies import PROBLEMS, TheLookups, TheRegistry
-from chevalet.server.messages import (
-    ActUp,
-    ChoicesDown,
-    ChoicesUp,
-    PreviewDown,
-    PreviewUp,
-    RefusedDown,
-    UpdateDown,
-)
 from chevalet.server.refusals import ProblemError
 from chevalet.server.registry import TableRegistry
-from chevalet.server.session import refused_down
-from chevalet.server.table_requests import choices_down, preview_down
+from chevalet.server.trying import Answer, Asked, answered
 
 DICTIONARY = "usuel"
 
@@ -56,10 +40,10 @@ class LessonsController(Controller):
         self,
         game_id: FromPath[str],
         number: FromPath[int],
-        data: ActUp | PreviewUp | ChoicesUp,
+        data: Asked,
         registry: TheRegistry,
         lookups: TheLookups,
-    ) -> UpdateDown | RefusedDown | PreviewDown | ChoicesDown:
+    ) -> Answer:
         return await lookups.work(lambda: _answer(registry, game_id, number, data))
 
 
@@ -96,45 +80,12 @@ def _step_down(registry: TableRegistry, lesson: Lesson, step: Step) -> LessonSte
     )
 
 
-def _answer(
-    registry: TableRegistry, game_id: str, number: int, asked: ActUp | PreviewUp | ChoicesUp
-) -> UpdateDown | RefusedDown | PreviewDown | ChoicesDown:
+def _answer(registry: TableRegistry, game_id: str, number: int, asked: Asked) -> Answer:
     lesson = _lesson(registry, game_id)
     if not 1 <= number <= len(lesson.steps):
         raise ProblemError(404, "lesson/unknown")
     step = lesson.steps[number - 1]
     words = registry.catalogue.words(DICTIONARY)
     return answered(
-        registry, lesson.game, step.state, step.seat, asked, lambda act: lesson.tried(step, act, words)
+        registry, lesson.game, step.state, step.seat, asked, words, lambda act: lesson.tried(step, act, words)
     )
-
-
-def answered(
-    registry: TableRegistry,
-    game: AnyGame,
-    state: Any,  # noqa: ANN401 -- the game's own
-    seat: int,
-    asked: ActUp | PreviewUp | ChoicesUp,
-    tried: Callable[[Act], Accepted | Refused],
-) -> UpdateDown | RefusedDown | PreviewDown | ChoicesDown:
-    """What a table would answer in a position that is stored nowhere; `tried` judges a move."""
-    try:
-        act = act_from(game, asked.act)
-    except WireError as error:
-        raise ProblemError(400, "act/invalid", str(error)) from None
-    position = game.view(state, seat)
-    match asked:
-        case ChoicesUp():
-            return choices_down(asked.ask, game.choices(position, act))
-        case PreviewUp():
-            found = game.preview(position, act, registry.catalogue.words(DICTIONARY))
-            return preview_down(asked.ask, found, hints=False)
-        case ActUp():
-            answer = tried(act)
-    if isinstance(answer, Refused):
-        return refused_down(asked.cause, answer)
-    for event in answer.events:
-        state = game.evolve(state, event)
-    events = [to_plain(redacted(event, seat)) for event in answer.events]
-    view = Raw(encode(game.view(state, seat)))
-    return UpdateDown(state.seq, asked.cause, Raw(encode(events)), view, False, [seat], registry.now())
