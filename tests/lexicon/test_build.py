@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from chevalet.lexicon import Analysis, Flag, fold
-from chevalet.lexicon.build import dela, grammalecte, inflection, places, usual, verdicts, voices
+from chevalet.lexicon.build import dela, grammalecte, inflection, places, usual, verdicts, voting_sources
 from chevalet.lexicon.build.compile import compile_dictionary, form_flags, write_dictionary
 from chevalet.lexicon.build.reading import Category, Reading, inflections
 from chevalet.lexicon.build.verdicts import Verdict
-from chevalet.lexicon.build.vote import Sources, disputed_short_forms, disputed_verbs, elect
+from chevalet.lexicon.build.vote import Sources, count_votes, disputed_short_forms, disputed_verbs
 from chevalet.lexicon.files import open_arrays
 from chevalet.lexicon.morphology import Morphology
 
@@ -111,7 +111,7 @@ def test_dela_lines_become_readings() -> None:
 
 def test_frequencies_of_accents_that_fold_together_add_up() -> None:
     bands: list[object] = [{"format": "cB", "version": 1}, *([[]] * 400), ["pêche", "péché"]]
-    zipf = voices.frequencies(gzip.compress(msgspec.msgpack.encode(bands)))
+    zipf = voting_sources.frequencies(gzip.compress(msgspec.msgpack.encode(bands)))
     assert zipf.spelled == {"pêche": 5.0, "péché": 5.0}
     assert zipf.folded["PECHE"] == pytest.approx(9 - 4 + 0.30103, abs=1e-4)
 
@@ -158,15 +158,18 @@ def test_a_numeral_is_a_plural_like_another_unless_it_is_also_invariable() -> No
     assert Flag.PLURAL_ONLY_SX not in form_flags("SIX", [six, noun("six", "six", "i")])
 
 
-def voice(*lemmas: str, verb: bool = False) -> voices.Voice:
-    heard = voices.Voice()
+def voting(*lemmas: str, verb: bool = False) -> voting_sources.VotingSource:
+    listed = voting_sources.VotingSource()
     for lemma in lemmas:
-        heard.hear(lemma, lemma, verb=verb)
-    return heard
+        listed.add(lemma, lemma, verb=verb)
+    return listed
 
 
 def sources(
-    words: list[Reading], dela_words: tuple[Reading, ...] | list[Reading] = (), /, **heard: voices.Voice
+    words: list[Reading],
+    dela_words: tuple[Reading, ...] | list[Reading] = (),
+    /,
+    **listed: voting_sources.VotingSource,
 ) -> Sources:
     names = ("lefff", "lexique", "abu", "wfrench")
     return Sources(
@@ -174,24 +177,24 @@ def sources(
         [noun("antan")],
         frozenset({"JUSQU"}),
         list(dela_words),
-        {name: heard.get(name, voice()) for name in names},
+        {name: listed.get(name, voting()) for name in names},
         {},
         {},
     )
 
 
-def test_a_lemma_needs_enough_voices() -> None:
-    known = sources([noun("chaise"), noun("chaisard")], [noun("fauteuil"), noun("fauteuillard")], lefff=voice("chaise"),
-                    lexique=voice("fauteuil"), abu=voice("fauteuil"))  # fmt: skip
-    election = elect(known, {})
+def test_a_lemma_needs_enough_points() -> None:
+    known = sources([noun("chaise"), noun("chaisard")], [noun("fauteuil"), noun("fauteuillard")], lefff=voting("chaise"),
+                    lexique=voting("fauteuil"), abu=voting("fauteuil"))  # fmt: skip
+    election = count_votes(known, {})
     assert set(election.readings) == {"CHAISE", "FAUTEUIL"}
     assert election.dropped["lectures dont le lemme n’a pas assez de voix"] == 2
 
 
 def test_a_form_that_lives_before_an_apostrophe_is_no_word_whoever_has_it() -> None:
     elided = Reading("jusqu", "jusque", Category.PREPOSITION)
-    heard = {name: voice("jusque") for name in ("lefff", "lexique", "abu")}
-    election = elect(sources([], [elided], **heard), {})
+    listed = {name: voting("jusque") for name in ("lefff", "lexique", "abu")}
+    election = count_votes(sources([], [elided], **listed), {})
     assert not election.readings
     assert election.refused["JUSQU"] == "forme élidée, qui ne vit que devant une apostrophe"
 
@@ -199,20 +202,20 @@ def test_a_form_that_lives_before_an_apostrophe_is_no_word_whoever_has_it() -> N
 def test_verdicts_on_inflection_are_asked_for_kept_and_followed() -> None:
     finite = Reading("mugit", "mugir", Category.VERB, moods=("Ip",), persons=("3s",))
     feminine = Reading("mugie", "mugir", Category.VERB, "f", "s", ("Q",))
-    heard = {"lefff": voice("mugir", verb=True), "abu": voice("mugir", verb=True)}
-    known = sources([finite, feminine, noun("ola")], lexique=voice("ola"), wfrench=voice("ola"), **heard)
+    listed = {"lefff": voting("mugir", verb=True), "abu": voting("mugir", verb=True)}
+    known = sources([finite, feminine, noun("ola")], lexique=voting("ola"), wfrench=voting("ola"), **listed)
     empty = inflection.Inflection({}, {}, {}, {}, {}, {})
-    election = elect(known, {})
-    assert inflection.unargued(known, election, empty) == [
+    election = count_votes(known, {})
+    assert inflection.missing_verdicts(known, election, empty) == [
         "mugir lacks Ip 1s",
         "mugir: feminine participle",
     ]
     judged = replace(
         empty, defective_verbs={"mugir": "défectif"}, invariable_participles={"mugir": "intransitif"}
     )
-    mended, refused = inflection.mend(known, judged)
-    election = elect(mended, {})
-    assert inflection.unargued(mended, election, judged) == []
+    corrected, refused = inflection.corrected_sources(known, judged)
+    election = count_votes(corrected, {})
+    assert inflection.missing_verdicts(corrected, election, judged) == []
     assert (sorted(election.readings), refused["MUGIE"], refused["MUGIS"]) == (
         ["MUGIT", "OLA"],
         "le participe passé de mugir est invariable (intransitif)",
@@ -221,22 +224,26 @@ def test_verdicts_on_inflection_are_asked_for_kept_and_followed() -> None:
     inflection.add_plurals(election, judged)
     assert election.readings["OLAS"] == [Reading("olas", "ola", Category.NOUN, "m", "p")]
     unknown = replace(judged, singular_nouns={"zorgl": "rien"})
-    assert inflection.unargued(mended, election, unknown) == ["singular_nouns: no source has zorgl"]
+    assert inflection.missing_verdicts(corrected, election, unknown) == [
+        "singular_nouns: no source has zorgl"
+    ]
 
 
-def test_a_verb_needs_more_voices_than_a_noun() -> None:
+def test_a_verb_needs_more_points_than_a_noun() -> None:
     verb = Reading("chaiser", "chaiser", Category.VERB, moods=("Y",))
-    assert not elect(sources([verb], lefff=voice("chaiser", verb=True)), {}).readings
-    both = {"lefff": voice("chaiser", verb=True), "abu": voice("chaiser", verb=True)}
-    assert set(elect(sources([verb], **both), {}).readings) == {"CHAISER"}
+    assert not count_votes(sources([verb], lefff=voting("chaiser", verb=True)), {}).readings
+    both = {"lefff": voting("chaiser", verb=True), "abu": voting("chaiser", verb=True)}
+    assert set(count_votes(sources([verb], **both), {}).readings) == {"CHAISER"}
 
 
 def test_the_dela_does_not_conjugate_a_verb_that_grammalecte_conjugates() -> None:
     infinitive = Reading("bêler", "bêler", Category.VERB, moods=("Y",))
     feminine = Reading("bêlée", "bêler", Category.VERB, "f", "s", ("Q",), transitive=True)
-    heard = {name: voice("bêler", verb=True) for name in ("lefff", "lexique")}
-    assert set(elect(sources([infinitive], [feminine], **heard), {}).readings) == {"BELER"}
-    assert set(elect(sources([], [infinitive, feminine], abu=heard["lefff"], **heard), {}).readings) == {
+    listed = {name: voting("bêler", verb=True) for name in ("lefff", "lexique")}
+    assert set(count_votes(sources([infinitive], [feminine], **listed), {}).readings) == {"BELER"}
+    assert set(
+        count_votes(sources([], [infinitive, feminine], abu=listed["lefff"], **listed), {}).readings
+    ) == {
         "BELER",
         "BELEE",
     }
@@ -244,8 +251,8 @@ def test_the_dela_does_not_conjugate_a_verb_that_grammalecte_conjugates() -> Non
 
 def test_voters_of_aquarelle_do_not_elect_aquarelle_with_an_accent() -> None:
     accented = Reading("aquarellée", "aquarellé", Category.ADJECTIVE, "f", "s")
-    heard = {name: voice("aquarelle") for name in ("lefff", "lexique", "abu")}
-    assert set(elect(sources([noun("aquarelle")], [accented], **heard), {}).readings) == {"AQUARELLE"}
+    listed = {name: voting("aquarelle") for name in ("lefff", "lexique", "abu")}
+    assert set(count_votes(sources([noun("aquarelle")], [accented], **listed), {}).readings) == {"AQUARELLE"}
 
 
 def test_forms_with_a_hyphen_or_out_of_length_are_left() -> None:
@@ -256,17 +263,17 @@ def test_forms_with_a_hyphen_or_out_of_length_are_left() -> None:
         noun("anticonstitutionnellement"),
         noun("xivᵉ"),
     ]
-    heard = {"lefff": voice(*(word.lemma for word in words))}
-    assert not elect(sources(words, **heard), {}).readings
+    listed = {"lefff": voting(*(word.lemma for word in words))}
+    assert not count_votes(sources(words, **listed), {}).readings
 
 
 def test_short_forms_need_more_sources_and_the_hand_decides_last() -> None:
     words = [noun("aga"), noun("abc"), noun("chat")]
-    heard = {"lefff": voice("aga", "abc", "chat"), "lexique": voice("abc")}
-    known = sources(words, **heard)
-    assert set(elect(known, {}).readings) == {"ABC", "CHAT"}
+    listed = {"lefff": voting("aga", "abc", "chat"), "lexique": voting("abc")}
+    known = sources(words, **listed)
+    assert set(count_votes(known, {}).readings) == {"ABC", "CHAT"}
     extra = [noun("led")]
-    assert set(elect(known, {"ABC": False, "AGA": True, "LED": True}, extra).readings) == {
+    assert set(count_votes(known, {"ABC": False, "AGA": True, "LED": True}, extra).readings) == {
         "AGA",
         "CHAT",
         "LED",
@@ -276,41 +283,41 @@ def test_short_forms_need_more_sources_and_the_hand_decides_last() -> None:
 
 def test_a_form_that_all_sources_know_is_usual_even_when_they_disagree_on_its_lemma() -> None:
     cette = Reading("cette", "cette", Category.DETERMINER, "f", "s")
-    heard = {name: voices.Voice() for name in ("lefff", "lexique", "abu")}
-    for source in heard.values():
-        source.hear("cette", "ce", verb=False)
+    listed = {name: voting_sources.VotingSource() for name in ("lefff", "lexique", "abu")}
+    for source in listed.values():
+        source.add("cette", "ce", verb=False)
     rare = noun("cettier")
-    known = sources([cette, rare], [Reading("cette", "ce", Category.DETERMINER, "f", "s")], **heard)
+    known = sources([cette, rare], [Reading("cette", "ce", Category.DETERMINER, "f", "s")], **listed)
     known = replace(known, spelled={"cette": 6.0})
-    election = elect(known, {"CETTIER": True})
+    election = count_votes(known, {"CETTIER": True})
     assert set(election.readings) == {"CETTE", "CETTIER"}
     assert usual.usual_forms(known, election, frozenset(), frozenset()) == {"CETTE"}
 
 
 def test_a_form_is_not_usual_by_the_points_of_a_dead_verb_or_the_frequency_of_a_name() -> None:
-    heard = {name: voices.Voice() for name in ("lefff", "lexique", "abu")}
-    for source in heard.values():
+    listed = {name: voting_sources.VotingSource() for name in ("lefff", "lexique", "abu")}
+    for source in listed.values():
         for form, verb in (("adire", "adirer"), ("gérome", "géromer"), ("calle", "caller"), ("max", "maxer")):
-            source.hear(form, verb, verb=True)
+            source.add(form, verb, verb=True)
     words = [noun("adire"), noun("géromé"), noun("calle"), noun("max")]
-    known = sources(words, words, **heard)
+    known = sources(words, words, **listed)
     known = replace(
         known,
         spelled={"adire": 1.3, "gérome": 2.4, "calle": 3.1, "max": 4.7},
         names=frozenset({"MAX"}),
     )
-    election = elect(known, {})
+    election = count_votes(known, {})
     assert set(election.readings) == {"ADIRE", "GEROME", "CALLE", "MAX"}
     assert usual.usual_forms(known, election, frozenset(), frozenset()) == {"CALLE"}
     assert usual.usual_forms(known, election, frozenset(), frozenset({"calle"})) == set()
 
 
 def test_usual_is_what_people_write() -> None:
-    everybody = {name: voice("maison", "xénélasie", "fer") for name in ("lefff", "abu", "wfrench")}
+    everybody = {name: voting("maison", "xénélasie", "fer") for name in ("lefff", "abu", "wfrench")}
     known = sources(
         [noun("maison"), noun("xénélasie"), noun("blog"), noun("macron"), noun("gupta")],
         [noun("maison"), noun("xénélasie")],
-        lexique=voice("blog", "macron", "gupta"),
+        lexique=voting("blog", "macron", "gupta"),
         **everybody,
     )
     known = replace(
@@ -318,7 +325,7 @@ def test_usual_is_what_people_write() -> None:
         spelled={"maison": 5.0, "blog": 4.6, "macron": 5.0, "gupta": 3.0},
         names=frozenset({"MACRON"}),
     )
-    election = elect(known, {})
+    election = count_votes(known, {})
     assert set(election.readings) == {"MAISON", "XENELASIE", "BLOG", "MACRON", "GUPTA"}
     assert usual.usual_forms(known, election, frozenset(), frozenset({"gupta"})) == {"MAISON", "BLOG"}
     assert "XENELASIE" in usual.usual_forms(known, election, frozenset({"xénélasie"}), frozenset())
@@ -327,15 +334,17 @@ def test_usual_is_what_people_write() -> None:
 
 def test_a_word_written_in_one_has_the_voters_of_its_twin() -> None:
     joined = noun("portemonnaie")
-    assert not elect(sources([joined]), {}).readings
-    assert set(elect(sources([joined], lexique=voice("porte-monnaie")), {}).readings) == {"PORTEMONNAIE"}
+    assert not count_votes(sources([joined]), {}).readings
+    assert set(count_votes(sources([joined], lexique=voting("porte-monnaie")), {}).readings) == {
+        "PORTEMONNAIE"
+    }
 
 
 def test_a_verb_accepted_by_hand_comes_with_its_forms() -> None:
     verb = Reading("floutons", "flouter", Category.VERB, moods=("Ip",), persons=("1p",))
-    assert not elect(sources([verb]), {}).readings
+    assert not count_votes(sources([verb]), {}).readings
     accepted = {("flouter", True): Verdict(accepted=True, why="rendre flou")}
-    assert set(elect(sources([verb]), {}, (), accepted).readings) == {"FLOUTONS"}
+    assert set(count_votes(sources([verb]), {}, (), accepted).readings) == {"FLOUTONS"}
 
 
 def test_a_verb_refused_by_hand_goes_with_its_forms_and_the_reason_is_told() -> None:
@@ -343,17 +352,17 @@ def test_a_verb_refused_by_hand_goes_with_its_forms_and_the_reason_is_told() -> 
     same = noun("délinéarisons")
     known = sources(
         [verb],
-        lefff=voice("délinéariser", verb=True),
-        abu=voice("délinéariser", verb=True),
-        wfrench=voice("délinéarisons"),
+        lefff=voting("délinéariser", verb=True),
+        abu=voting("délinéariser", verb=True),
+        wfrench=voting("délinéarisons"),
     )
-    assert set(elect(known, {}).readings) == {"DELINEARISONS"}
+    assert set(count_votes(known, {}).readings) == {"DELINEARISONS"}
     refused = {("délinéariser", True): Verdict(accepted=False, why="création isolée")}
-    election = elect(known, {}, (), refused)
+    election = count_votes(known, {}, (), refused)
     assert not election.readings
     assert election.refused == {"DELINEARISONS": "délinéariser : création isolée"}
-    as_noun = replace(known, grammalecte=[verb, same], voices={**known.voices, "lexique": voice(same.lemma)})
-    assert elect(as_noun, {}, (), refused).readings == {"DELINEARISONS": [same]}
+    as_noun = replace(known, grammalecte=[verb, same], voting={**known.voting, "lexique": voting(same.lemma)})
+    assert count_votes(as_noun, {}, (), refused).readings == {"DELINEARISONS": [same]}
 
 
 def test_verbs_that_two_sources_know_or_that_one_point_keeps_need_a_verdict() -> None:
@@ -363,9 +372,9 @@ def test_verbs_that_two_sources_know_or_that_one_point_keeps_need_a_verdict() ->
     known = sources(
         verbs[:1],
         verbs,
-        lefff=voice("aimer", "boguer", "duper", verb=True),
-        abu=voice("aimer", "duper", verb=True),
-        wfrench=voice("duper", verb=True),
+        lefff=voting("aimer", "boguer", "duper", verb=True),
+        abu=voting("aimer", "duper", verb=True),
+        wfrench=voting("duper", verb=True),
     )
     assert disputed_verbs(known) == {"boguer", "duper"}
 
@@ -388,19 +397,19 @@ def test_the_reason_of_a_verb_is_told_under_an_infinitive_that_is_nothing_else()
 
 
 def test_a_word_of_a_locution_comes_in_only_by_hand() -> None:
-    assert not elect(sources([]), {}).readings
-    assert set(elect(sources([]), {"ANTAN": True}).readings) == {"ANTAN"}
+    assert not count_votes(sources([]), {}).readings
+    assert set(count_votes(sources([]), {"ANTAN": True}).readings) == {"ANTAN"}
 
 
 def test_the_same_readings_make_the_same_file_and_it_answers(tmp_path: Path) -> None:
     words = [noun("chat"), noun("chats", "chat", "p"), noun("pêche"), noun("péché")]
-    heard = {name: voice("chat", "pêche", "péché") for name in ("lefff", "lexique", "abu")}
+    listed = {name: voting("chat", "pêche", "péché") for name in ("lefff", "lexique", "abu")}
     files = []
     for place in ("one", "two"):
-        election = elect(sources(list(words), **heard), {})
+        election = count_votes(sources(list(words), **listed), {})
         facts, arrays = compile_dictionary(
             election,
-            voices.Frequencies({"pêche": 5}, {"CHAT": 4.75}),
+            voting_sources.Frequencies({"pêche": 5}, {"CHAT": 4.75}),
             {"LYON", "CHATS"},
             {"CM": "symbole"},
             [],
@@ -419,9 +428,9 @@ def test_the_same_readings_make_the_same_file_and_it_answers(tmp_path: Path) -> 
 
 def test_a_noun_is_judged_apart_from_the_verb_that_is_spelled_so() -> None:
     verb = Reading("filler", "filler", Category.VERB, moods=("Y",))
-    known = sources([verb, noun("filler")], lefff=voice("filler", verb=True))
+    known = sources([verb, noun("filler")], lefff=voting("filler", verb=True))
     accepted = {("filler", False): Verdict(accepted=True, why="poudre fine ajoutée au bitume")}
-    assert elect(known, {}, (), accepted).readings == {"FILLER": [noun("filler")]}
+    assert count_votes(known, {}, (), accepted).readings == {"FILLER": [noun("filler")]}
 
 
 def test_places_are_single_words_and_well_spelled() -> None:

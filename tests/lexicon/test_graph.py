@@ -75,11 +75,14 @@ def test_masks_agree_with_edges_and_the_dead_node_leads_nowhere(words: list[str]
 @given(word_lists)
 def test_ranks_follow_the_alphabet(words: list[str]) -> None:
     table = table_of(words)
-    graph = build_graph(table)
+    graph = pack(build_graph(table))
     ranks = Ranks(graph)
     assert [ranks.of(word) for word in strings_of(table)] == list(range(len(table)))
     assert ranks.of_table(table).tolist() == list(range(len(table)))
-    assert ranks.of("ZZ") == -1
+    assert [ranks.word(rank) for rank in range(len(table))] == strings_of(table)
+    others = table_of(["ZZ", "AZ", *(word + "Z" for word in words)])
+    assert ranks.of_table(others).tolist() == [-1] * len(others)
+    assert [ranks.of(word) for word in strings_of(others)] == [-1] * len(others)
     assert int(words_below(graph)[ROOT]) == len(table)
 
 

@@ -58,6 +58,11 @@ def article(grammar: str, body: str) -> str:
         ("Numéral des deux genres (pron. deû).\n\n<b>2°</b> Petit bateau.", "Petit bateau."),
         ("Loc. adv. Sans se presser.", "Sans se presser."),
         ("Dans le langage général, soumis au hasard.", "Soumis au hasard."),
+        ("Dans le sens le plus général, soumis au hasard.", "Soumis au hasard."),
+        ("Au sens latin et propre, qui est peu usité.\n\n<b>2°</b> Petit bateau.", "Petit bateau."),
+        ("Sans pluriel.\n\n<b>2°</b> Petit bateau.", "Petit bateau."),
+        ("En physique, force vive, celle qui agit sur un corps.\n\n<b>2°</b> Petit bateau.", "Petit bateau."),
+        ("Production qui présente une de ces anomalies.\n\n<b>2°</b> Petit bateau.", "Petit bateau."),
     ],
 )
 def test_littre_is_cut_to_one_short_sentence(body: str, gloss: str) -> None:
@@ -118,6 +123,16 @@ def test_synonyms_are_words_that_list_each_other() -> None:
     assert "barque" not in chooser.choose("bateau", "n", frozenset({"barque"}))
     assert chooser.choose("courriel", "n", frozenset()) == ()
     assert chooser.choose("bateau", "v", frozenset()) == ()
+
+
+def test_a_list_about_the_adjective_gives_the_noun_no_synonyms() -> None:
+    listed = "UTF-8\njoli|1\n(?)|beau|mignon|gracieux|charmant|plaisant|coquet|élégant|dénouement\ndénouement|1\n(Nom)|joli\nbeau|1\n(?)|joli\n"
+    kinds = {
+        word: {"a"} for word in ("beau", "mignon", "gracieux", "charmant", "plaisant", "coquet", "élégant")
+    }
+    chooser = Chooser(thesaurus(listed), kinds | {"joli": {"n", "a"}, "dénouement": {"n"}}, lambda _: 3.0)
+    assert chooser.choose("joli", "n", frozenset()) == ()
+    assert chooser.choose("joli", "a", frozenset()) == ("beau",)
 
 
 def test_a_stretch_of_the_alphabet_is_no_list_of_synonyms() -> None:

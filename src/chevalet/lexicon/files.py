@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,6 +33,8 @@ def write_arrays(path: Path, facts: Mapping[str, Any], arrays: Mapping[str, Arra
 
 def write_file(path: Path, body: bytes) -> None:
     """Write beside the target and rename, so that nobody ever sees half a file."""
+    import tempfile  # noqa: PLC0415 -- `chevalet word` writes nothing, and need not wait for it
+
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:

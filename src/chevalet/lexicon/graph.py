@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 SHORTEST, LONGEST = 2, 19
 DEAD, ROOT = 0, 1
+END_BIT, A = 26, ord("A")
+LETTERS = np.uint32((1 << END_BIT) - 1)
 
 Words = NDArray[np.uint8]  # one row a word: letters 1 to 26, then zeros; rows sorted, without doubles
 
@@ -32,37 +35,60 @@ class Graph:
     def edges(self) -> int:
         return int(np.count_nonzero(self.next))
 
-    @cached_property
-    def offsets(self) -> "memoryview[int]":
-        """The edges for walks from Python, where a node is the offset of its row less the code of "A": one addition and
-        one look-up a letter, `offset = offsets[offset + code]`. The dead node leads to itself; the node itself is
-        `(offset - DEAD_OFFSET) // 26`."""
-        return (self.next * np.int32(26) - np.int32(ord("A"))).reshape(-1).data
-
-    @cached_property
-    def endings(self) -> "memoryview[int]":
-        return self.terminal.data
-
 
 @dataclass(frozen=True, eq=False)
 class PackedGraph:
-    """The same graph as it is stored: `mask` with bit 26 for the end of a word, and the targets in letter order."""
+    """The same graph as it is stored: `mask` with bit 26 for the end of a word, and the targets of each node's edges in
+    letter order. Python walks it as it is: a server that unpacked it would hold some twenty megabytes for nothing."""
 
     mask: NDArray[np.uint32]
     targets: NDArray[np.int32] | NDArray[np.uint16]
 
     @cached_property
+    def firsts(self) -> NDArray[np.int32]:
+        """The number of each node's first edge; one more at the end."""
+        firsts = np.zeros(len(self.mask) + 1, dtype=np.int32)
+        np.cumsum(np.bitwise_count(self.mask & LETTERS), out=firsts[1:], dtype=np.int32)
+        return firsts
+
+    @cached_property
+    def walk(self) -> "Walk":
+        return Walk(self.mask.data, self.firsts.data, self.targets.data)
+
+    @cached_property
     def unpacked(self) -> Graph:
-        mask = np.asarray(self.mask, dtype=np.uint32)
-        leaves = ((mask[:, None] >> np.arange(26, dtype=np.uint32)) & np.uint32(1)).astype(bool)
+        mask = np.ascontiguousarray(self.mask, dtype="<u4")
+        bits = np.unpackbits(mask.view(np.uint8).reshape(-1, 4), axis=1, count=26, bitorder="little")
         table = np.zeros((len(mask), 26), dtype=np.int32)
-        table[leaves] = self.targets
-        terminal = (mask >> np.uint32(26)).astype(np.uint8)
-        return Graph(table, np.ascontiguousarray(mask & np.uint32((1 << 26) - 1)), terminal)
+        table[bits.view(bool)] = self.targets
+        return Graph(table, np.asarray(mask & LETTERS, np.uint32), (mask >> END_BIT).astype(np.uint8))
+
+
+class Walk(NamedTuple):
+    """A packed graph for one step at a time from Python: one number out of a plain view costs a third of one out of an
+    array. A letter is its place in the alphabet; its edge, if the node has it, comes after those of the letters before."""
+
+    masks: "memoryview[int]"
+    firsts: "memoryview[int]"
+    targets: "memoryview[int]"
+
+    def reached(self, letters: str) -> int:
+        """The node that these capitals lead to, or the dead one."""
+        masks, firsts, targets = self
+        node = ROOT
+        for code in letters.encode():
+            mask, bit = masks[node], 1 << code - A
+            if not mask & bit:
+                return DEAD
+            node = targets[firsts[node] + (mask & bit - 1).bit_count()]
+        return node
+
+    def ends_word(self, node: int) -> bool:
+        return bool(self.masks[node] >> END_BIT)
 
 
 def pack(graph: Graph) -> PackedGraph:
-    mask = graph.mask | (graph.terminal.astype(np.uint32) << np.uint32(26))
+    mask = graph.mask | (graph.terminal.astype(np.uint32) << np.uint32(END_BIT))
     targets = graph.next[graph.next > 0]
     return PackedGraph(mask, targets.astype(np.uint16) if graph.nodes <= 1 << 16 else targets)
 
@@ -168,27 +194,30 @@ def _is_faithful(trie: _Trie, classes: NDArray[np.int64], graph: Graph) -> bool:
     )
 
 
-DEAD_OFFSET, ROOT_OFFSET = DEAD * 26 - ord("A"), ROOT * 26 - ord("A")
-
-
-def words_below(graph: Graph) -> NDArray[np.int32]:
+def words_below(graph: PackedGraph) -> NDArray[np.int32]:
     """How many words each node leads to, itself included: the key to a word's rank in the sorted list.
 
     Nodes are numbered by decreasing height, so one height is one slice and its children all come after it.
     """
-    counts = graph.terminal.astype(np.int32)
-    nearest = np.where(graph.next > 0, graph.next, graph.nodes).min(axis=1)
-    end = graph.nodes
+    counts = (graph.mask >> np.uint32(END_BIT)).astype(np.int32)
+    firsts, nodes = graph.firsts, len(counts)
+    nearest = np.full(nodes, nodes)
+    inner = np.flatnonzero(firsts[1:] > firsts[:-1])
+    if len(inner):
+        nearest[inner] = np.minimum.reduceat(graph.targets, firsts[inner])
+    end = nodes
     while end > ROOT:
         start = ROOT + int(np.count_nonzero(nearest[ROOT:] < end))
-        counts[start:end] += counts[graph.next[start:end]].sum(axis=1, dtype=np.int32)
+        edges = slice(firsts[start], firsts[end])
+        running = np.concatenate(([0], np.cumsum(counts[graph.targets[edges]])))
+        counts[start:end] += np.diff(running[firsts[start : end + 1] - firsts[start]]).astype(np.int32)
         end = start
     return counts
 
 
 def words_of(graph: Graph) -> Words:
     """Every word of the graph as a sorted table: the inverse of `build_graph`."""
-    below = words_below(graph)
+    below = words_below(pack(graph))
     table = np.zeros((int(below[ROOT]), LONGEST), dtype=np.uint8)
     nodes, firsts = np.array([ROOT]), np.array([0])
     for depth in range(LONGEST):

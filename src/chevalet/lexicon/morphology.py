@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from chevalet.lexicon.files import ArrayFile, open_arrays
 from chevalet.lexicon.flags import Analysis, Flag
 from chevalet.lexicon.graph import (
-    DEAD_OFFSET,
+    DEAD,
+    END_BIT,
     ROOT,
-    ROOT_OFFSET,
-    Graph,
+    A,
     PackedGraph,
     Words,
     words_below,
@@ -26,56 +26,71 @@ FILE = "dictionary.lex"
 ZIPF_STEPS = 32  # frequencies are stored in steps of 1/32
 PATTERN_BITS = 12  # an analysis is a lemma's number and, in the low bits, its pattern's
 PATTERN_MASK = (1 << PATTERN_BITS) - 1
+WORTH_SORTING = 16  # lemmas asked for: until then it is faster to look through all the analyses for each
 SEVERAL = 1 << 31  # instead: where to find a count and that many analyses
 
 
 class Ranks:
     """The rank of each word of a graph in its sorted list: the index into every array about words."""
 
-    def __init__(self, graph: Graph) -> None:
-        self._next = graph.next
-        self._terminal = graph.terminal
-        below = words_below(graph)
-        counts = below[graph.next]
-        # skipped[node, letter]: words of the node that come before those of this letter, its own ending included.
-        self._skipped = (
-            np.cumsum(counts, axis=1, dtype=np.int32) - counts + graph.terminal[:, None].astype(np.int32)
+    def __init__(self, graph: PackedGraph) -> None:
+        self._graph, self._walk = graph, graph.walk
+        counts = words_below(graph)[graph.targets]
+        running = np.cumsum(counts, dtype=np.int32) - counts
+        degrees = np.diff(graph.firsts)
+        inner = degrees > 0
+        before = (
+            running[graph.firsts[:-1][inner]] - (graph.mask >> np.uint32(END_BIT)).astype(np.int32)[inner]
         )
-        self._steps, self._skips, self._ends = graph.offsets, self._skipped.reshape(-1).data, graph.endings
+        # Of each edge: words of its node that come before those of its letter, the node's own ending included.
+        self._skipped = running - np.repeat(before, degrees[inner])
+        self._skips = self._skipped.data
 
     def of(self, word: str) -> int:
         """The rank of a folded word, or -1."""
         if not (word.isascii() and word.isalpha() and word.isupper()):
             return -1
-        at, rank, steps, skips = ROOT_OFFSET, 0, self._steps, self._skips
+        (masks, firsts, targets), skips = self._walk, self._skips
+        node, rank = ROOT, 0
         for code in word.encode():
-            rank += skips[at + code]
-            at = steps[at + code]
-        return rank if self._ends[(at - DEAD_OFFSET) // 26] else -1
+            mask, bit = masks[node], 1 << code - A
+            if not mask & bit:
+                return -1
+            edge = firsts[node] + (mask & bit - 1).bit_count()
+            rank += skips[edge]
+            node = targets[edge]
+        return rank if self._walk.ends_word(node) else -1
 
     def word(self, rank: int) -> str:
         """The word of a rank: the inverse of `of`."""
-        at, letters, steps, skips = ROOT_OFFSET, bytearray(), self._steps, self._skips
-        while rank or not self._ends[(at - DEAD_OFFSET) // 26]:
-            first = at - DEAD_OFFSET
-            taken = (
-                bisect_right(skips, rank, first, first + 26) - 1
-            )  # a letter without words skips as many as the next
-            letters.append(taken - at)
-            rank -= skips[taken]
-            at = steps[taken]
+        (masks, firsts, targets), skips = self._walk, self._skips
+        node, letters = ROOT, bytearray()
+        while rank or not self._walk.ends_word(node):
+            edge = bisect_right(skips, rank, firsts[node], firsts[node + 1]) - 1
+            mask = masks[node]
+            for _ in range(edge - firsts[node]):
+                mask &= mask - 1  # without its lowest letter
+            letters.append(A + (mask & -mask).bit_length() - 1)
+            rank -= skips[edge]
+            node = targets[edge]
         return letters.decode()
 
     def of_table(self, words: Words) -> NDArray[np.int64]:
         """The ranks of many words at once, -1 for those that are not there."""
+        graph = self._graph
         nodes = np.full(len(words), ROOT, dtype=np.int64)
         ranks = np.zeros(len(words), dtype=np.int64)
         for column in range(words.shape[1]):
-            going = np.flatnonzero(words[:, column])
-            letters = words[going, column].astype(np.int64) - 1
-            ranks[going] += self._skipped[nodes[going], letters]
-            nodes[going] = self._next[nodes[going], letters]
-        ranks[self._terminal[nodes] == 0] = -1
+            going = np.flatnonzero((words[:, column] > 0) & (nodes != DEAD))
+            bits = np.uint32(1) << (words[going, column].astype(np.uint32) - np.uint32(1))
+            masks = graph.mask[nodes[going]]
+            is_there = (masks & bits) > 0
+            nodes[going[~is_there]] = DEAD
+            going, bits, masks = going[is_there], bits[is_there], masks[is_there]
+            edges = graph.firsts[nodes[going]] + np.bitwise_count(masks & (bits - np.uint32(1)))
+            ranks[going] += self._skipped[edges]
+            nodes[going] = graph.targets[edges]
+        ranks[graph.mask[nodes] >> np.uint32(END_BIT) == 0] = -1
         return ranks
 
 
@@ -88,6 +103,7 @@ class Morphology:
         self._arrays = file.arrays
         self._graphs: dict[str, PackedGraph] = {}
         self._lemmas: dict[int, str] = {}
+        self._lemmas_asked = 0
         # Plain views: one number out of an array costs three times as much.
         self._flags, self._zipf, self._analyses, self._more, self._starts = (
             file.arrays[name].data for name in ("flags", "zipf", "analyses", "more_analyses", "lemma_starts")
@@ -101,7 +117,7 @@ class Morphology:
 
     @cached_property
     def ranks(self) -> Ranks:
-        return Ranks(self.packed("complet").unpacked)
+        return Ranks(self.packed("complet"))
 
     @cached_property
     def places(self) -> frozenset[str]:
@@ -120,7 +136,7 @@ class Morphology:
 
     @cached_property
     def _refused(self) -> Ranks:
-        return Ranks(self.packed("refused").unpacked)
+        return Ranks(self.packed("refused"))
 
     @cached_property
     def _reasons(self) -> list[str]:
@@ -189,8 +205,8 @@ class Morphology:
         return [(self._lemma(code >> PATTERN_BITS), code & PATTERN_MASK) for code in codes]
 
     @cached_property
-    def _readings(self) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
-        """Every analysis of every form, lemma by lemma, and the rank of the form of each."""
+    def _unsorted(self) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
+        """Every analysis of every form, and the rank of the form of each."""
         first, more = self._arrays["analyses"], self._arrays["more_analyses"]
         several = np.flatnonzero(first >= SEVERAL)
         starts = (first[several] ^ np.uint32(SEVERAL)).astype(np.int64)
@@ -198,19 +214,30 @@ class Morphology:
         places = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
         single = np.flatnonzero(first < SEVERAL)
         codes = np.concatenate((first[single], more[np.repeat(starts + 1, counts) + places]))
+        return codes, np.concatenate((single, np.repeat(several, counts)))
+
+    @cached_property
+    def _readings(self) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
+        """The same, lemma by lemma."""
+        codes, ranks = self._unsorted
         order = np.argsort(codes, kind="stable")
-        return codes[order], np.concatenate((single, np.repeat(several, counts)))[order]
+        return codes[order], ranks[order]
 
     def _readings_of(self, lemma: str) -> list[tuple[int, int]]:
         """The pattern and the rank of each form of a lemma; nothing for a lemma nobody has."""
         number = self._lemma_number(lemma)
         if number is None:
             return []
-        codes, ranks = self._readings
-        span = np.array([number << PATTERN_BITS, (number + 1) << PATTERN_BITS], dtype=np.uint32)
-        first, last = np.searchsorted(codes, span)
-        patterns = codes[first:last] & np.uint32(PATTERN_MASK)
-        return list(zip(patterns.tolist(), ranks[first:last].tolist(), strict=True))
+        self._lemmas_asked += 1
+        if self._lemmas_asked <= WORTH_SORTING:
+            codes, ranks = self._unsorted
+            here = np.flatnonzero(codes >> np.uint32(PATTERN_BITS) == number)
+            here = here[np.argsort(codes[here], kind="stable")]
+        else:
+            codes, ranks = self._readings
+            span = np.array([number << PATTERN_BITS, (number + 1) << PATTERN_BITS], dtype=np.uint32)
+            here = np.arange(*np.searchsorted(codes, span))
+        return list(zip((codes[here] & np.uint32(PATTERN_MASK)).tolist(), ranks[here].tolist(), strict=True))
 
     def ranks_of_lemmas(self, lemmas: Iterable[str]) -> list[int]:
         """The ranks of every form that has one of these lemmas, in order; a lemma nobody has gives none."""

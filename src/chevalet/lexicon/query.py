@@ -9,14 +9,15 @@ from numpy.typing import NDArray
 from chevalet.lexicon import cache
 from chevalet.lexicon.flags import Analysis, Flag
 from chevalet.lexicon.graph import (
-    DEAD_OFFSET,
+    DEAD,
     LONGEST,
-    ROOT_OFFSET,
     SHORTEST,
     Graph,
     PackedGraph,
+    Walk,
     Words,
     build_graph,
+    pack,
     words_of,
 )
 from chevalet.lexicon.meanings import meanings, offensive_ranks
@@ -84,8 +85,8 @@ class Lexicon:
         return len(self._stored.mask)
 
     @cached_property
-    def _walk(self) -> "tuple[memoryview[int], memoryview[int]]":
-        return self.graph.offsets, self.graph.endings
+    def _walk(self) -> Walk:
+        return (self._stored if isinstance(self._stored, PackedGraph) else pack(self._stored)).walk
 
     @property
     def known(self) -> Morphology:
@@ -105,13 +106,9 @@ class Lexicon:
     def _look_up(self, word: object) -> bool:
         if not (isinstance(word, str) and word.isascii() and word.isalpha() and word.isupper()):
             return False
-        steps, ends = self._walk
-        at = ROOT_OFFSET
-        for code in word.encode():
-            at = steps[at + code]
         if len(self._answers) >= _ANSWERS_KEPT:
             self._answers.clear()
-        answer = self._answers[word] = ends[(at - DEAD_OFFSET) // 26] == 1
+        answer = self._answers[word] = self._walk.ends_word(self._walk.reached(word))
         return answer
 
     def has_prefix(self, prefix: str) -> bool:
@@ -120,11 +117,7 @@ class Lexicon:
             return self._size > 0
         if not (prefix.isascii() and prefix.isalpha() and prefix.isupper()):
             return False
-        steps, _ = self._walk
-        at = ROOT_OFFSET
-        for code in prefix.encode():
-            at = steps[at + code]
-        return at != DEAD_OFFSET
+        return self._walk.reached(prefix) != DEAD
 
     def fitting(self, pattern: str) -> str | None:
         """The most common word that agrees with a pattern such as `.E..R`, a dot for any letter."""
@@ -223,14 +216,14 @@ class Lexicon:
         return self._themes[theme]
 
     @cached_property
-    def polite(self) -> "Lexicon":
+    def inoffensive(self) -> "Lexicon":
         """The list without offensive words: what bots choose from and hints show. They stay good words of the table."""
-        return self._cut(f"{self.name} (poli)", 0.0, Flag(0), polite=True)
+        return self._cut(f"{self.name} (poli)", 0.0, Flag(0), inoffensive=True)
 
-    def _cut(self, name: str, min_zipf: float, flags: Flag, *, polite: bool = False) -> "Lexicon":
+    def _cut(self, name: str, min_zipf: float, flags: Flag, *, inoffensive: bool = False) -> "Lexicon":
         known = self.known
-        without = meanings().version if polite else ""
-        own = frozenset(word for word in self.own if not (polite and _is_offensive(word)))
+        without = meanings().version if inoffensive else ""
+        own = frozenset(word for word in self.own if not (inoffensive and _is_offensive(word)))
         key = cache.key_of("cut", self.version, known.version, min_zipf, int(flags), without, *sorted(own))
         file = cache.recall(key)
         if file is not None:
@@ -242,7 +235,7 @@ class Lexicon:
             kept &= known.flags_at(ranks) & int(flags) != 0
         for row in table_of(own):
             kept |= (table == row).all(axis=1)
-        if polite:
+        if inoffensive:
             kept &= ~np.isin(ranks, offensive_ranks())
             if kept.all():
                 return self

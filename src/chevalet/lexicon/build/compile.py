@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from chevalet.lexicon.build.reading import MOODS, Category, Reading, flags_of, inflections, is_marked_plural
-from chevalet.lexicon.build.voices import Frequencies
 from chevalet.lexicon.build.vote import Election
+from chevalet.lexicon.build.voting_sources import Frequencies
 from chevalet.lexicon.files import Array, encode_arrays, write_arrays
 from chevalet.lexicon.flags import Flag
 from chevalet.lexicon.graph import build_graph, pack

@@ -30,18 +30,18 @@ def load(path: Path = Path(__file__).parent / "inflection.toml") -> Inflection:
     return Inflection(**{field.name: data[field.name] for field in fields(Inflection)})
 
 
-def mend(sources: Sources, judged: Inflection) -> tuple[Sources, dict[str, str]]:
+def corrected_sources(sources: Sources, judged: Inflection) -> tuple[Sources, dict[str, str]]:
     """The sources as the verdicts correct them, and the forms that the verdicts refuse with their reasons."""
     refused: dict[str, str] = {}
-    mended = replace(
+    corrected = replace(
         sources,
-        grammalecte=_mended(sources.grammalecte, judged, refused),
-        dela=_mended(sources.dela, judged, refused),
+        grammalecte=_corrected(sources.grammalecte, judged, refused),
+        dela=_corrected(sources.dela, judged, refused),
     )
-    return mended, refused
+    return corrected, refused
 
 
-def _mended(readings: list[Reading], judged: Inflection, refused: dict[str, str]) -> list[Reading]:
+def _corrected(readings: list[Reading], judged: Inflection, refused: dict[str, str]) -> list[Reading]:
     kept: list[Reading] = []
     models: dict[str, Reading] = {}  # of verbs to complete: the category and transitivity of their new forms
     for reading in readings:
@@ -102,7 +102,7 @@ def regular_plural(noun: str) -> str:
     return noun + ("x" if noun.endswith(("au", "eu")) else "s")
 
 
-def unargued(mended: Sources, election: Election, judged: Inflection) -> list[str]:
+def missing_verdicts(corrected: Sources, election: Election, judged: Inflection) -> list[str]:
     """What still needs a verdict: verbs of the dictionary with a tense that lacks persons, feminine participles of verbs
     that take no direct object and are conjugated with avoir; and verdicts on words that no source has."""
     elected: dict[str, list[Reading]] = defaultdict(list)
@@ -110,10 +110,10 @@ def unargued(mended: Sources, election: Election, judged: Inflection) -> list[st
         for reading in readings:
             if reading.category in VERBS:
                 elected[reading.lemma].append(reading)
-    known = {reading.lemma for reading in mended.grammalecte}
+    known = {reading.lemma for reading in corrected.grammalecte}
     conjugated = tenses_of(
         reading
-        for reading in (*mended.grammalecte, *(r for r in mended.dela if r.lemma not in known))
+        for reading in (*corrected.grammalecte, *(r for r in corrected.dela if r.lemma not in known))
         if reading.lemma in elected
     )
     wanting = [f"{lemma} lacks {' '.join(pair)}" for lemma, pair in _lacks(conjugated, judged)]
@@ -122,7 +122,7 @@ def unargued(mended: Sources, election: Election, judged: Inflection) -> list[st
         for lemma, readings in elected.items()
         if lemma not in judged.agreeing_participles and any(_agrees_wrongly(reading) for reading in readings)
     ]
-    lemmas = known | {reading.lemma for reading in mended.dela}
+    lemmas = known | {reading.lemma for reading in corrected.dela}
     lemmas |= {reading.lemma for found in election.readings.values() for reading in found}
     for field in fields(Inflection):
         verdicts: dict[str, str] = getattr(judged, field.name)

@@ -42,7 +42,7 @@ _TERM = re.compile(
 )
 _STAND_IN = re.compile(
     r"^(?:(?:Terme|Mot|Expression|Locution|Néologisme|Vieux mot|Vieux terme|Synon(?:yme|\.)|Familièrement|Populairement|Absolument"
-    r"|Particulièrement|(?:Et p|P)ar (?:analogie|plaisanterie|métonymie|exagération)|Dans l[ea] (?:lang(?:age|ue)|style) \w+|En langage ordinaire"
+    r"|Particulièrement|(?:Et p|P)ar (?:analogie|plaisanterie|métonymie|exagération)|Dans l[ea] (?:lang(?:age|ue)|style) \w+|Dans (?:le|un) sens (?:\w+ )*général|En langage ordinaire"
     r"|Elliptiquement|Impersonnellement|Activement|Adverbialement|Poétiquement|Ironiquement|Collectivement|Spécialement|Et (?:très )?(?:\w+ment|néologisme)"
     r"|S\. ?[mf](?:\. plu?r?)?|Adj|Aujourd'hui|Anciennement|Figurément|Par extension|En général|Proprement|Au propre|Au plur(?:iel|\.)|Fam\.|Popul\.|Autrefois|Primitivement|Substantivement|Adjectivement)"
     r"(?: (?:très )?(?:familier|familière|populaire|vieilli|vieux|bas|peu usité|inusité|rare|rural|technique|hors d'usage|d'argot|didactique"
@@ -53,7 +53,7 @@ _EMPTY = re.compile(
     r"(?i)^(?:autres termes|j(?:e |')|tu |nous |il |elle |en termes |mot |, |toujours |avec |étym|voy\b|voir\b|v\. [A-Z]|même sens|même signification|même mot|mot (?:qui|dont|de|employé|latin|grec)|terme (?:de|d'|du|des|qui|dont|par|employé|usité|vieilli)|nom (?:propre|de lieu)"
     r"|il s'|il se dit|ce mot|ce terme|cet? |on (?:dit|écrit|trouve|l'|donne)|dans (?:cette|ce|la locution|l'expression|ces)|usité|s'emploie|se conjugue"
     r"|se dit|féminin|pluriel|participe|la \w+ lettre|l'action de la|voilà|ne se dit|seulement|plus |les |la même|le même|diminutif|autre (?:nom|forme|orthographe)"
-    r"|forme |ancienne forme|abréviation|orthographe|variante|préfixe|locution|c'est |celui-ci|sens |subst|d'après l'académie|se prend |ll mouillées|le g prend|le féminin|au (?:fém|masc|plur)|en ce sens|ancien (?:mot|nom) )|vieilli|inusité|hors d'usage|n'est plus (?:guère )?(?:usité|en usage)|signifi"
+    r"|forme |ancienne forme|abréviation|orthographe|variante|préfixe|locution|c'est |celui-ci|sens |subst|d'après l'académie|se prend |ll mouillées|le g prend|le féminin|au (?:fém|masc|plur)|en ce sens|ancien (?:mot|nom) |(?:au|dans le) sens (?:\w+ et )?(?:latin|propre|primitif|actif|positif|étymologique)\b|latinisme|par une extension|sans (?:pluriel|singulier)|(?:en|dans) [^,]{3,24}, \w+ \w+, (?:celle|celui|ceux))|une? de ces (?!sortes)|vieilli|inusité|hors d'usage|n'est plus (?:guère )?(?:usité|en usage)|signifi"
 )
 # Words of grammar: a sentence of nothing else ("Numéral des deux genres.", "Masc. et s. m.") defines nothing.
 _GRAMMAR_WORDS = (

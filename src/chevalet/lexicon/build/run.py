@@ -6,10 +6,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from chevalet.lexicon.build import dela, grammalecte, inflection, places, sources, usual, verdicts, voices
+from chevalet.lexicon.build import (
+    dela,
+    grammalecte,
+    inflection,
+    places,
+    sources,
+    usual,
+    verdicts,
+    voting_sources,
+)
 from chevalet.lexicon.build.compile import compile_dictionary, write_dictionary
 from chevalet.lexicon.build.reading import Reading
-from chevalet.lexicon.build.vote import Election, Sources, disputed_short_forms, disputed_verbs, elect
+from chevalet.lexicon.build.vote import Election, Sources, count_votes, disputed_short_forms, disputed_verbs
 from chevalet.lexicon.folding import fold
 
 Progress = Callable[[str], None]
@@ -28,23 +37,23 @@ class Gathered:
     """What the sources say, before any vote; and what Grammalecte has that is no word: counts by rule, reasons by form."""
 
     sources: Sources
-    frequencies: voices.Frequencies
+    frequencies: voting_sources.Frequencies
     dropped: Counter[str]
     refused: dict[str, str]
 
 
 def build(source_folder: Path, output: Path, progress: Progress) -> Built:
-    """Build the dictionary file into `output`; `progress` hears the name of each step before it is done."""
+    """Build the dictionary file into `output`; `progress` is called with the name of each step before it is done."""
     gathered = gather(source_folder, progress)
     progress("vote")
-    hand = verdicts.load()
-    election = settle(gathered, hand)
+    by_hand = verdicts.load()
+    election = settle(gathered, by_hand)
     progress("tableaux")
     facts, arrays = compile_dictionary(
         election,
         gathered.frequencies,
         places.load(),
-        verdicts.notes(hand, election.readings),
+        verdicts.notes(by_hand, election.readings),
         sources.pins(sources.ALL),
     )
     progress("écriture")
@@ -67,21 +76,21 @@ def gather(source_folder: Path, progress: Progress) -> Gathered:
         sources.read(sources.GRAMMALECTE, paths[sources.GRAMMALECTE]), dropped
     )
     progress("lecture des autres sources")
-    frequencies = voices.frequencies(sources.read(sources.WORDFREQ, paths[sources.WORDFREQ]))
-    heard = {
-        "lefff": voices.lefff(text(sources.LEFFF)),
-        "lexique": voices.lexique(text(sources.LEXIQUE)),
-        "abu": voices.abu(text(sources.ABU)),
-        "wfrench": voices.wfrench(text(sources.WFRENCH)),
+    frequencies = voting_sources.frequencies(sources.read(sources.WORDFREQ, paths[sources.WORDFREQ]))
+    voting = {
+        "lefff": voting_sources.lefff(text(sources.LEFFF)),
+        "lexique": voting_sources.lexique(text(sources.LEXIQUE)),
+        "abu": voting_sources.abu(text(sources.ABU)),
+        "wfrench": voting_sources.wfrench(text(sources.WFRENCH)),
     }
     elided = frozenset(form for form, said in refused.items() if said == SAID[grammalecte.ELIDED])
     names = {form for form, said in refused.items() if said in NAMES}.union(
-        *(v.names for v in heard.values())
+        *(v.names for v in voting.values())
     )
     found = list(dela.readings(text(sources.DELA)))
     return Gathered(
         Sources(
-            words, fragments, elided, found, heard, frequencies.folded, frequencies.spelled, frozenset(names)
+            words, fragments, elided, found, voting, frequencies.folded, frequencies.spelled, frozenset(names)
         ),
         frequencies,
         dropped,
@@ -89,23 +98,23 @@ def gather(source_folder: Path, progress: Progress) -> Gathered:
     )
 
 
-def settle(gathered: Gathered, hand: verdicts.Hand) -> Election:
+def settle(gathered: Gathered, by_hand: verdicts.HandVerdicts) -> Election:
     """The vote with every verdict made by hand. Raises `SourceError` where one is missing."""
-    unargued = sorted(disputed_short_forms(gathered.sources) - hand.verdicts.keys())
-    if unargued:
-        raise sources.SourceError(f"short_words.toml: no verdict on {', '.join(unargued)}")
+    missing = sorted(disputed_short_forms(gathered.sources) - by_hand.verdicts.keys())
+    if missing:
+        raise sources.SourceError(f"short_words.toml: no verdict on {', '.join(missing)}")
     judged = inflection.load()
-    mended, uninflected = inflection.mend(gathered.sources, judged)
-    unargued = sorted(verb for verb in disputed_verbs(mended) if (verb, True) not in hand.lemmas)
-    if unargued:
-        raise sources.SourceError(f"verbs.toml: no verdict on {', '.join(unargued)}")
-    election = elect(mended, hand.verdicts, hand.readings, hand.lemmas)
+    corrected, uninflected = inflection.corrected_sources(gathered.sources, judged)
+    missing = sorted(verb for verb in disputed_verbs(corrected) if (verb, True) not in by_hand.lemmas)
+    if missing:
+        raise sources.SourceError(f"verbs.toml: no verdict on {', '.join(missing)}")
+    election = count_votes(corrected, by_hand.verdicts, by_hand.readings, by_hand.lemmas)
     inflection.add_plurals(election, judged)
-    election.usual = usual.usual_forms(mended, election, hand.usual, hand.not_usual)
-    unargued = inflection.unargued(mended, election, judged)
-    if unargued:
-        raise sources.SourceError(f"inflection.toml: {'; '.join(unargued)}")
-    unknown = usual.check(election, hand.usual, hand.not_usual)
+    election.usual = usual.usual_forms(corrected, election, by_hand.usual, by_hand.not_usual)
+    missing = inflection.missing_verdicts(corrected, election, judged)
+    if missing:
+        raise sources.SourceError(f"inflection.toml: {'; '.join(missing)}")
+    unknown = usual.check(election, by_hand.usual, by_hand.not_usual)
     if unknown:
         raise sources.SourceError(f"usual_words.toml: no word {', '.join(unknown)}")
     election.dropped += gathered.dropped

@@ -9,6 +9,7 @@ from chevalet.lexicon.folding import fold
 from chevalet.lexicon.meanings import OTHER
 
 MOST = 5
+MINOR = 0.15  # of a list: below that share nouns are not what it is about
 STRETCH = 5  # so many words in the order of the alphabet are no synonyms
 _KINDS = {"Nom": "n", "Verbe": "v", "Adjectif": "a"}
 _LONGEST = 24
@@ -84,6 +85,8 @@ class Chooser:
         entry = self._listed.get(word, Listed(frozenset(), ()))
         if entry.kinds and kind not in entry.kinds:
             return ()
+        if self._is_aside(word, kind):
+            return ()
         near: list[tuple[float, str]] = []
         for other in {*entry.words, *self._listing.get(word, ())} - unwanted - {word}:
             if " " not in other and not self._is_of_kind(other, kind, word):
@@ -92,6 +95,14 @@ class Chooser:
             if nearness > 0:
                 near.append((-nearness, other))
         return tuple(other for _, other in sorted(near)[:MOST])
+
+    def _is_aside(self, word: str, kind: str) -> bool:
+        """The list under an adjective that is a noun too has nouns by accident (under joli: dénouement, émincé)."""
+        if kind != "n" or "a" not in self._kinds[word]:
+            return False
+        theirs = [self._kinds.get(other, frozenset()) & {"n", "a"} for other in self._sets.get(word, ())]
+        alone = sum(kinds == {kind} for kinds in theirs)
+        return alone < MINOR * sum(len(kinds) == 1 for kinds in theirs)
 
     def _nearness(self, word: str, other: str) -> float:
         mine, theirs = self._sets.get(word, frozenset()), self._sets.get(other, frozenset())

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from chevalet.lexicon.build.reading import Category, Reading
 from chevalet.lexicon.build.verdicts import Lemma, lemma_of
-from chevalet.lexicon.build.voices import spelling
 from chevalet.lexicon.build.vote import Ballot, Election, Sources, key_of
+from chevalet.lexicon.build.voting_sources import spelling
 from chevalet.lexicon.folding import fold
 
 POINTS = 9  # a lemma, or a form by itself, that so many points know is usual, if anybody writes it
@@ -22,7 +22,7 @@ class Usage:
     def __init__(self, sources: Sources, readings: dict[str, list[Reading]]) -> None:
         self._sources = sources
         self._ballot = Ballot(sources)
-        self._lexique = sources.voices["lexique"]
+        self._lexique = sources.voting["lexique"]
         self._written = {
             lemma_of(reading)
             for found in readings.values()

@@ -24,7 +24,7 @@ class Verdict(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Hand:
+class HandVerdicts:
     """The verdicts by form with their reasons, the readings that no source gives, the verdicts on whole lemmas, and
     which lemmas are usual or not whatever their frequency."""
 
@@ -36,7 +36,7 @@ class Hand:
     not_usual: frozenset[str]
 
 
-def load(folder: Path = Path(__file__).parent) -> Hand:
+def load(folder: Path = Path(__file__).parent) -> HandVerdicts:
     lemmas = {
         (lemma, name == "verbs.toml"): Verdict(section == "accepted", why)
         for name in LEMMA_FILES
@@ -48,35 +48,35 @@ def load(folder: Path = Path(__file__).parent) -> Hand:
         {lemma for listed in groups[name].values() for lemma in listed.split()}
         for name in ("usual", "not_usual")
     )
-    hand = Hand({}, (), {}, lemmas, frozenset(), frozenset())
+    by_hand = HandVerdicts({}, (), {}, lemmas, frozenset(), frozenset())
     readings: list[Reading] = []
     for name in FILES:
         data = _toml(folder / name)
         for verdict, section in ((True, "accepted"), (False, "refused")):
             for form, entry in data.get(section, {}).items():
                 assert form == fold(form), f"{name}: {form} is not written in capitals"
-                assert form not in hand.verdicts, f"{name}: {form} is judged twice"
-                hand.verdicts[form] = verdict
+                assert form not in by_hand.verdicts, f"{name}: {form} is judged twice"
+                by_hand.verdicts[form] = verdict
                 reason, reading = _parts(form, entry)
-                hand.reasons[form] = reason
+                by_hand.reasons[form] = reason
                 readings += reading
                 if not isinstance(entry, str) and entry.get("usual", False):
                     usual.add(reading[0].lemma if reading else form.lower())
-    return replace(hand, readings=tuple(readings), usual=frozenset(usual), not_usual=frozenset(not_usual))
+    return replace(by_hand, readings=tuple(readings), usual=frozenset(usual), not_usual=frozenset(not_usual))
 
 
 def lemma_of(reading: Reading) -> Lemma:
     return reading.lemma, reading.category in VERBS
 
 
-def notes(hand: Hand, readings: Mapping[str, Iterable[Reading]]) -> dict[str, str]:
+def notes(by_hand: HandVerdicts, readings: Mapping[str, Iterable[Reading]]) -> dict[str, str]:
     """What is told of a form that was decided by hand; of a whole lemma, under its own form if that is nothing else:
     ÉTRANGER is a noun before it is a verb of hunters."""
-    told = dict(hand.reasons)
-    for lemma, verdict in sorted(hand.lemmas.items()):
+    told = dict(by_hand.reasons)
+    for lemma, verdict in sorted(by_hand.lemmas.items()):
         form = fold(lemma[0])
-        alone = all(lemma_of(reading) in hand.lemmas for reading in readings.get(form, ()))
-        if verdict.accepted and alone and form not in hand.reasons:
+        alone = all(lemma_of(reading) in by_hand.lemmas for reading in readings.get(form, ()))
+        if verdict.accepted and alone and form not in by_hand.reasons:
             told[form] = verdict.why
     return told
 

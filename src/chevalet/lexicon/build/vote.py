@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 
 from chevalet.lexicon.build.reading import VERBS, Reading
 from chevalet.lexicon.build.verdicts import Lemma, Verdict, lemma_of
-from chevalet.lexicon.build.voices import Key, Voice, spelling
+from chevalet.lexicon.build.voting_sources import Key, VotingSource, spelling
 from chevalet.lexicon.folding import fold
 from chevalet.lexicon.graph import LONGEST, SHORTEST
 
 VERB_THRESHOLD, OTHER_THRESHOLD = 6, 4
 COMMON_ZIPF = 2.5
-SHORT = 3  # up to here forms are few and weigh much on a board: they need more voices
+SHORT = 3  # up to here forms are few and weigh much on a board: they need more points
 FEW_SOURCES = "trop peu de nos sources le connaissent"
 DISPUTING = 2  # a verb that so many sources know is not left out without a verdict
-TWO_POINT_VOICES = ("lefff", "lexique", "abu")
+TWO_POINT_SOURCES = ("lefff", "lexique", "abu")
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Sources:
     fragments: list[Reading]  # words that Grammalecte knows only inside locutions
     elided: frozenset[str]  # folded forms that live only before an apostrophe
     dela: list[Reading]
-    voices: Mapping[str, Voice]  # lefff, lexique, abu, wfrench
+    voting: Mapping[str, VotingSource]  # lefff, lexique, abu, wfrench
     zipf: Mapping[str, float]  # of folded forms
     spelled: Mapping[str, float]  # of forms as they are spelled
     names: frozenset[str] = (
@@ -43,7 +43,7 @@ class Election:
     refused: dict[str, str] = field(default_factory=dict)
 
     def drop(self, form: str, rule: str, said: str = "") -> None:
-        """Leave a reading out; players hear the first thing said of its form, should no other reading keep it."""
+        """Leave a reading out; players read the first thing said of its form, should no other reading keep it."""
         self.dropped[rule] += 1
         if said:
             self.refused.setdefault(form, said)
@@ -53,7 +53,7 @@ class Ballot:
     """Counts the points of a lemma: Grammalecte 3, Lefff, Lexique and ABU 2, DELA and wfrench 1, frequency 1 or 2."""
 
     def __init__(self, sources: Sources) -> None:
-        self._voices = sources.voices
+        self._voting = sources.voting
         self._zipf = sources.zipf
         self._grammalecte = {key_of(reading) for reading in sources.grammalecte}
         self._spelled = {
@@ -74,20 +74,20 @@ class Ballot:
         folded = key_of(reading)
         exact = (spelling(reading.lemma), folded[1])
         if exact in self._spelled:
-            points = 3 + (folded in self._dela or folded in self._dela_joined) + self._heard(folded)
+            points = 3 + (folded in self._dela or folded in self._dela_joined) + self._points_folded(folded)
         else:
-            points = 1 + self._heard_so(exact)
+            points = 1 + self._points_as_spelled(exact)
         return points + self._frequency_points(folded[0])
 
     def form_score(self, form: str) -> int:
         """The same points for the form itself: CETTE or REPRESAILLES is known to all, under lemmas that do not agree."""
-        heard = 2 * sum(form in self._voices[name].forms for name in TWO_POINT_VOICES) + (
-            form in self._voices["wfrench"].forms
+        others = 2 * sum(form in self._voting[name].forms for name in TWO_POINT_SOURCES) + (
+            form in self._voting["wfrench"].forms
         )
         return (
             3 * (form in self._grammalecte_forms)
             + (form in self._dela_forms)
-            + heard
+            + others
             + self._frequency_points(form)
         )
 
@@ -99,18 +99,20 @@ class Ballot:
 
     def _knowing(self, folded: Key) -> set[str]:
         return {
-            name for name, voice in self._voices.items() if folded in voice.lemmas or folded in voice.joined
+            name
+            for name, source in self._voting.items()
+            if folded in source.lemmas or folded in source.joined
         }
 
-    def _heard(self, folded: Key) -> int:
+    def _points_folded(self, folded: Key) -> int:
         knowing = self._knowing(folded)
-        return 2 * sum(name in knowing for name in TWO_POINT_VOICES) + ("wfrench" in knowing)
+        return 2 * sum(name in knowing for name in TWO_POINT_SOURCES) + ("wfrench" in knowing)
 
-    def _heard_so(self, exact: Key) -> int:
-        knowing = {name for name, voice in self._voices.items() if exact in voice.spellings}
-        return 2 * sum(name in knowing for name in TWO_POINT_VOICES) + ("wfrench" in knowing)
+    def _points_as_spelled(self, exact: Key) -> int:
+        knowing = {name for name, source in self._voting.items() if exact in source.spellings}
+        return 2 * sum(name in knowing for name in TWO_POINT_SOURCES) + ("wfrench" in knowing)
 
-    def elects(self, reading: Reading) -> bool:
+    def accepts(self, reading: Reading) -> bool:
         return self.score(reading) >= (VERB_THRESHOLD if reading.category in VERBS else OTHER_THRESHOLD)
 
     def is_disputed_verb(self, reading: Reading) -> bool:
@@ -131,7 +133,7 @@ def key_of(reading: Reading) -> Key:
     return fold(reading.lemma), reading.category in VERBS
 
 
-def elect(
+def count_votes(
     sources: Sources,
     verdicts: Mapping[str, bool],
     extra: Iterable[Reading] = (),
@@ -201,7 +203,7 @@ def _admit(
     elif verdict is not None:
         enough = verdict.accepted
     else:
-        enough = ballot.elects(reading)
+        enough = ballot.accepts(reading)
     if enough:
         election.readings[form].append(reading)
     elif verdict is not None:
@@ -224,7 +226,7 @@ def disputed_short_forms(sources: Sources) -> set[str]:
     voters = [
         {fold(reading.form) for reading in readings} for readings in (sources.grammalecte, sources.dela)
     ]
-    voters += [sources.voices[name].forms for name in TWO_POINT_VOICES]
+    voters += [sources.voting[name].forms for name in TWO_POINT_SOURCES]
     known = {form for forms in voters for form in forms if SHORTEST <= len(form) <= SHORT}
     return {
         form
@@ -238,7 +240,7 @@ def _judge_short_forms(sources: Sources, election: Election, verdicts: Mapping[s
     grammalecte = {fold(reading.form) for reading in sources.grammalecte}
     dela = {fold(reading.form) for reading in sources.dela}
     for form in [form for form in election.readings if len(form) <= SHORT and form not in verdicts]:
-        others = sum(form in voice.forms for voice in sources.voices.values())
+        others = sum(form in source.forms for source in sources.voting.values())
         in_dela, in_grammalecte = form in dela, form in grammalecte
         if (in_dela and others + in_grammalecte >= 1) or (in_grammalecte and others + in_dela >= 2):
             continue

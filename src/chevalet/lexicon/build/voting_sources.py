@@ -23,7 +23,7 @@ def spelling(lemma: str) -> str:
     return lemma.replace("œ", "oe").replace("æ", "ae")
 
 
-class Voice:
+class VotingSource:
     """What one source knows: lemmas with their kind, folded and as spelled, folded forms, and folded names."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Voice:
         self.joined: set[Key] = set()  # lemmas with a hyphen, without it: CROQUEMONSIEUR
         self.names: set[str] = set()
 
-    def hear(self, form: str, lemma: str, *, verb: bool) -> None:
+    def add(self, form: str, lemma: str, *, verb: bool) -> None:
         if form == form.lower() and lemma == lemma.lower():
             self.lemmas.add((fold(lemma), verb))
             self.spellings.add((spelling(lemma), verb))
@@ -44,42 +44,42 @@ class Voice:
             self.names.add(fold(form))
 
 
-def lefff(text: str) -> Voice:
-    voice = Voice()
+def lefff(text: str) -> VotingSource:
+    source = VotingSource()
     for line in text.splitlines():
         form, code, lemma, _ = (*line.split("\t"), "", "", "")[:4]
         if code in _LEFFF_CLASSES:
             # Clitics have class names for lemmas: the form speaks for itself.
-            voice.hear(form, form if code.startswith("cl") else lemma.rstrip("?"), verb=code in _LEFFF_VERBS)
+            source.add(form, form if code.startswith("cl") else lemma.rstrip("?"), verb=code in _LEFFF_VERBS)
         elif code == "np" and form[:1].isupper():
-            voice.names.add(fold(form))
-    return voice
+            source.names.add(fold(form))
+    return source
 
 
-def lexique(text: str) -> Voice:
-    voice = Voice()
+def lexique(text: str) -> VotingSource:
+    source = VotingSource()
     for line in text.splitlines()[1:]:
         form, _, lemma, code, *_ = line.split("\t")
         if code:
-            voice.hear(form, lemma, verb=code in {"VER", "AUX"})
-    return voice
+            source.add(form, lemma, verb=code in {"VER", "AUX"})
+    return source
 
 
-def abu(text: str) -> Voice:
-    voice = Voice()
+def abu(text: str) -> VotingSource:
+    source = VotingSource()
     for line in text.splitlines():
         form, lemma, code = (*line.split("\t"), "", "")[:3]
         if not code.startswith("Abr"):
-            voice.hear(form, lemma, verb=code.startswith("Ver"))
-    return voice
+            source.add(form, lemma, verb=code.startswith("Ver"))
+    return source
 
 
-def wfrench(text: str) -> Voice:
-    voice = Voice()
+def wfrench(text: str) -> VotingSource:
+    source = VotingSource()
     for form in text.split():
-        voice.hear(form, form, verb=False)
-        voice.hear(form, form, verb=True)  # a bare list: it cannot tell, so it speaks for both
-    return voice
+        source.add(form, form, verb=False)
+        source.add(form, form, verb=True)  # a bare list: it cannot tell, so it speaks for both
+    return source
 
 
 @dataclass(frozen=True)
