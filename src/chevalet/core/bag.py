@@ -16,7 +16,7 @@ class Rng(Protocol):
 
 
 class FirstOf:
-    """Chance that always takes what comes first: for asking whether a draw would end the game, whatever is drawn."""
+    """A generator without chance that always takes the first: for cases in which the outcome does not depend on what is drawn."""
 
     def sample(self, population: Sequence[T], k: int) -> list[T]:
         return list(population[:k])

@@ -24,12 +24,12 @@ class Clock:
     left_ms: tuple[int, ...] = ()
 
 
-def wound(terms: ClockTerms, seats: int) -> Clock:
+def new_clock(terms: ClockTerms, seats: int) -> Clock:
     return Clock(kind=terms.kind, left_ms=(terms.seconds * 1000,) * seats if terms.kind != "none" else ())
 
 
 def run(clock: Clock, seat: int | None, at: int, terms: ClockTerms) -> Clock:
-    """Stop whoever's clock runs, then start this seat's. A clock per move is wound anew each time."""
+    """Stop whoever's clock runs, then start this seat's. A clock per move starts with its full time each turn."""
     if clock.kind == "none":
         return clock
     left = list(clock.left_ms)

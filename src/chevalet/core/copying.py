@@ -11,13 +11,11 @@ else:
     T = TypeVar("T")
 
     def replace(value: T, /, **changes: Any) -> T:  # noqa: ANN401 -- fields of any dataclass
-        fields = value.__dict__
-        assert changes.keys() <= fields.keys(), (
-            f"{type(value).__name__} has no {changes.keys() - fields.keys()}"
-        )
+        fields = value.__dict__ | changes
+        assert len(fields) == len(value.__dict__), f"{type(value).__name__} has no {changes.keys()}"
         copy = object.__new__(type(value))
-        copy.__dict__.update(fields)
-        copy.__dict__.update(changes)
+        # One dictionary made whole: to fill up that of the copy takes three times as long.
+        object.__setattr__(copy, "__dict__", fields)
         return copy
 
 

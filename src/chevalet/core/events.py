@@ -45,6 +45,7 @@ class GameStarted(Event):
 
     seats: tuple[Seat, ...]
     terms: Terms
+    taken_over: int = 0  # so many first events were played at another table
 
 
 @dataclass(frozen=True, kw_only=True)

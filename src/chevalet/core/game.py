@@ -99,7 +99,7 @@ class Game(ABC, Generic[S, P]):
             assert isinstance(event, GameStarted), f"a log begins with game_started, not {event.kind}"
             return replace(self.opened(event), seq=1)
         if isinstance(event, TurnUndone):
-            return self.unwound(state, fold.undone(state, event))
+            return self.after_undo(state, fold.undone(state, event))
         return self.applied(fold.folded(state, event), event)
 
     @abstractmethod
@@ -110,8 +110,9 @@ class Game(ABC, Generic[S, P]):
     def applied(self, state: S, event: Event) -> S:
         """What this event changes beyond what all games share (already folded into `state`)."""
 
-    def unwound(self, state: S, back: S) -> S:
-        """What a turn taken back does not bring back: chance that has spoken says the same again."""
+    def after_undo(self, state: S, back: S) -> S:
+        """The state after a turn was taken back: `back` is the one before that turn, with what must not be undone taken from `state`. A game
+        with draws keeps them, so that the same pieces are drawn again."""
         del state
         return back
 

@@ -22,13 +22,13 @@ class Passed:
 
 
 @dataclass(frozen=True)
-class Settled:
-    """The act stands as it is: nothing to contest, and no pass."""
+class Uncontestable:
+    """Events that nobody may contest and that are no pass: the turn goes on at once, and `settle` is not asked."""
 
     events: tuple[Event, ...]
 
 
-Happened = Laid | Passed | Settled | Refused
+Happened = Laid | Passed | Uncontestable | Refused
 
 
 @dataclass(frozen=True)

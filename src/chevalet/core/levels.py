@@ -14,6 +14,7 @@ class Handicap:
     min_zipf: float = 0.0  # only words at least so common
     longest_word: int = 99  # longer words do not come to mind
     misses: float = 0.0  # the share of good moves it overlooks
+    lapses: float = 0.0  # the share of its turns at which only short everyday words come to mind
     among: int = 1  # picks among its so many best, the better the likelier
     thinks: Literal["points", "leave", "search"] = "points"  # points; what stays on the rack too; looks ahead
     candidates: int = 1  # moves looked at when it looks ahead

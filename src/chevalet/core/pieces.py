@@ -68,7 +68,7 @@ class PieceReferee(Referee[S, P]):
             ledger.add(self.drawing(ledger.at, seat, pieces))
 
     def picked(self, state: S, seat: int, wanted: int, rng: Rng) -> tuple[Any, ...]:
-        """What this seat drew before a takeback comes again, so that nobody fishes for better pieces. What others drew is
+        """What this seat drew before a takeback comes again, so that nobody takes a turn back to draw better pieces. What others drew is
         left to them while the bag holds anything else."""
         again, bag = taken(state.bag, of(state.due, seat), wanted)
         free = bag
@@ -76,15 +76,15 @@ class PieceReferee(Referee[S, P]):
             if other != seat:
                 _, free = taken(free, of(state.due, other))
         fresh = drawn(free, wanted - len(again), rng)
-        theirs = without(bag, free)
+        theirs = without(bag, free) if len(free) < len(bag) else ()
         return again + fresh + drawn(theirs, wanted - len(again) - len(fresh), rng)
 
-    def unwound(self, state: S, back: S) -> S:
+    def after_undo(self, state: S, back: S) -> S:
         due = []
         for seat in range(len(state.seats)):
             since = of(state.drawn, seat)[len(of(back.drawn, seat)) :]
             due.append(since + of(back.due, seat)[len(since) :])
-        return replace(super().unwound(state, back), due=tuple(due))
+        return replace(super().after_undo(state, back), due=tuple(due))
 
     def settle(self, ledger: Ledger[S], rng: Rng) -> None:
         """Refill the rack of whoever just laid."""
@@ -118,7 +118,10 @@ class PieceReferee(Referee[S, P]):
     def unseen(self, state: S, seat: int | None) -> tuple[tuple[str, int], ...]:
         """How many of each piece this seat has not seen yet: those in the bag, in other racks and put aside."""
         others = [piece for index, rack in enumerate(state.racks) if index != seat for piece in rack]
-        return tuple(sorted(Counter(map(self.piece_name, (*state.bag, *others, *state.aside))).items()))
+        named = Counter[str]()
+        for piece, count in Counter((*state.bag, *others, *state.aside)).items():  # few are different
+            named[self.piece_name(piece)] += count
+        return tuple(sorted(named.items()))
 
     def piece_name(self, piece: Any) -> str:  # noqa: ANN401 -- whatever the racks of the game hold
         return str(piece)
@@ -141,7 +144,7 @@ def taken(
 
 
 def noted(state: S, seat: int, pieces: tuple[Any, ...]) -> S:
-    """A draw is remembered, should it be taken back, and is no longer due."""
+    """Records a draw, in case its turn is taken back, and removes it from the draws that are due."""
     seats = range(len(state.seats))
     drawn_by = tuple(of(state.drawn, one) + (pieces if one == seat else ()) for one in seats)
     due = tuple(of(state.due, one)[len(pieces) if one == seat else 0 :] for one in seats)

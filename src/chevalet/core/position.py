@@ -22,7 +22,7 @@ class SeatView:
 
 @dataclass(frozen=True)
 class Hint:
-    """A good move as far as it was told: its squares, then its points, then the move as plain values."""
+    """A good move, as much of it as the hints gave so far: its squares, then its points, then the move as plain values."""
 
     step: int
     cells: tuple[Cell, ...]

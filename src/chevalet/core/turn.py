@@ -59,7 +59,7 @@ from chevalet.core.events import (
     TurnPassed,
     TurnUndone,
 )
-from chevalet.core.happened import Asked, Happened, Laid, Passed, Settled
+from chevalet.core.happened import Asked, Happened, Laid, Passed, Uncontestable
 from chevalet.core.ledger import Ledger
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.state import Outcome, SheetLine, State, Window
@@ -138,7 +138,7 @@ class Turn(Generic[S]):
         return self._answer(seat) if stage_of(self.state) is Stage.ANSWER else self._take_turn(seat)
 
     def _is_stale(self, seq: int) -> bool:
-        """Its sender had not seen this event: a late copy must not touch another turn or move than the one meant."""
+        """Whether the sender had not seen this event: a late command must not act on another turn or move than the one it was meant for."""
         return self.command.base_seq is not None and self.command.base_seq < seq
 
     # TO_MOVE and CONTEST: the seat to move.
@@ -179,8 +179,8 @@ class Turn(Generic[S]):
         line = SheetLine(seat, self.state.turn_no, reason, 0)
         return Passed(TurnPassed(at=self.at, seat=seat, reason=reason, lines=(line,)))
 
-    def _follow(self, seat: int, happened: Laid | Passed | Settled) -> None:
-        events = happened.events if isinstance(happened, Settled) else (happened.event,)
+    def _follow(self, seat: int, happened: Laid | Passed | Uncontestable) -> None:
+        events = happened.events if isinstance(happened, Uncontestable) else (happened.event,)
         for event in events:
             self.ledger.add(event)
         if isinstance(happened, Laid):
@@ -388,7 +388,7 @@ class Turn(Generic[S]):
         return None
 
     def _give_hint(self, given: GiveHint) -> Refused | None:
-        """Each step tells what those before it told, and one thing more; without a move, the first is the last."""
+        """Each step repeats the ones before it and adds one thing; when there is no move to show, the first step is the last."""
         fault = hint_fault(self.state, given.seat)
         if fault is not None:
             return fault
