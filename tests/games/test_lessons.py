@@ -1,13 +1,16 @@
-"""Lessons are data: the referee plays every asked move, and refuses every expected mistake for the reason told."""
+"""Lessons and examples of the rules are data: the referee plays every asked move, and refuses every expected mistake for the
+reason told."""
 
 import re
 from typing import Any
 
 import pytest
 
+from chevalet.core.acts import SEAT_ACTS
 from chevalet.core.notation import square_text
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.games import game_ids, manifest_of
+from chevalet.games.example_file import REASONS, Examples, read_examples
 from chevalet.games.lesson_file import Lesson, Step, read_lesson
 from chevalet.games.manifest import Text
 from chevalet.games.wire import act_from, to_plain
@@ -16,6 +19,7 @@ from chevalet.lexicon import open_lexicon
 WORDS = open_lexicon("usuel")
 SQUARE = re.compile(r"\b[A-S]\d{1,2}\b")
 POINTS = re.compile(r"(-?\d+) points")
+ARTICLE = re.compile(r"^## ([A-Z]\d+)\. ", re.MULTILINE)
 
 
 def lesson_of(game_id: str) -> Lesson:
@@ -28,10 +32,19 @@ def lesson_of(game_id: str) -> Lesson:
 LESSONS = {
     game_id: lesson_of(game_id) for game_id in game_ids() if manifest_of(game_id).lesson_text() is not None
 }
+EXAMPLES: dict[str, Examples] = {
+    game_id: read_examples(manifest_of(game_id), lesson) for game_id, lesson in LESSONS.items()
+}
 STEPS = [
     pytest.param(lesson, step, id=f"{game_id}-{number}")
     for game_id, lesson in LESSONS.items()
     for number, step in enumerate(lesson.steps, start=1)
+]
+STEPS += [
+    pytest.param(LESSONS[game_id], step, id=f"{game_id}-{article}")
+    for game_id, examples in EXAMPLES.items()
+    for article, step in examples.steps.items()
+    if step not in LESSONS[game_id].steps
 ]
 
 
@@ -56,12 +69,13 @@ def test_the_referee_takes_every_move_that_is_asked_for(lesson: Lesson, step: St
         answer = lesson.tried(step, move, WORDS)
         assert isinstance(answer, Accepted), answer
         for event in answer.events:
-            assert event.kind != "game_ended" or step is lesson.steps[-1], "a lesson goes on"
+            assert event.kind != "game_ended" or step not in lesson.steps[:-1], "a lesson goes on"
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
 def test_an_expected_mistake_is_refused_for_the_reason_told(lesson: Lesson, step: Step) -> None:
-    assert step.wrong, "a step answers what is done wrong"
+    on_the_board = not isinstance(step.moves[0], SEAT_ACTS) and step.moves[0].kind != "exchange_prisms"
+    assert step.wrong or not on_the_board, "a step answers what is done wrong"
     for wrong in step.wrong:
         answer = lesson.tried(step, wrong.act, WORDS)
         assert isinstance(answer, Refused), f"{wrong.act} is taken"
@@ -84,7 +98,7 @@ def test_squares_and_points_told_are_those_of_the_move(lesson: Lesson, step: Ste
     position = lesson.game.view(step.state, step.seat)
     move = step.moves[0]
     known = squares_in(to_plain(move)) | {square_text(cell) for cell in lesson.game.where(move)}
-    known |= occupied(to_plain(position)["board"])
+    known |= occupied(to_plain(position)["board"]) | squares_in(to_plain(position)["last"])
     brought = 0
     answer = lesson.tried(step, step.moves[0], WORDS)
     assert isinstance(answer, Accepted)
@@ -110,10 +124,19 @@ def occupied(board: Any) -> set[str]:
 
 
 @pytest.mark.parametrize("game_id", LESSONS)
+def test_every_article_can_be_tried_or_says_why_not(game_id: str) -> None:
+    examples = EXAMPLES[game_id]
+    for language in ("fr", "en"):
+        articles = ARTICLE.findall(manifest_of(game_id).rules_text(language))
+        assert sorted([*examples.steps, *examples.without]) == sorted(articles)
+    assert set(examples.without.values()) <= set(REASONS)
+
+
+@pytest.mark.parametrize("game_id", LESSONS)
 def test_a_lesson_is_short_and_whole_in_both_languages(game_id: str) -> None:
     lesson = LESSONS[game_id]
     assert 5 <= len(lesson.steps) <= 7
-    for step in lesson.steps:
+    for step in (*lesson.steps, *EXAMPLES[game_id].steps.values()):
         for text in texts(step):
             assert text.fr.strip(), text
             assert text.en.strip(), text

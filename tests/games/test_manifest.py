@@ -1,13 +1,15 @@
 """What each game says of itself holds together: its options are its terms, and nothing else can be asked for."""
 
 import dataclasses
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from chevalet import games
 from chevalet.core.state import Terms
 from chevalet.games import found, game_ids, manifest_of
-from chevalet.games.manifest import Option, OptionError, Text
+from chevalet.games.manifest import TableOption, TableOptionError, Text
 from chevalet.games.wire import WireError, terms_from
 
 SHARED = {field.name for field in dataclasses.fields(Terms)}
@@ -15,7 +17,11 @@ EVERY_OPTION = [(game, option) for game in game_ids() for option in manifest_of(
 
 
 def test_every_game_of_the_package_is_found_and_none_is_left_out() -> None:
-    assert game_ids() == ("scampio", "option", "cle", "rsvp", "wordsearch", "patience")
+    folders = {path.parent.name for path in Path(games.__file__).parent.glob("*/manifest.py")}
+    assert len(folders) > 5
+    assert set(game_ids()) == folders
+    places = [manifest_of(game).place for game in game_ids()]
+    assert places == sorted(places)
     assert found().faults == ()
 
 
@@ -27,7 +33,7 @@ def test_every_term_of_a_game_is_an_option_and_every_option_a_term(game_id: str)
     assert {option.id: () if option.per_seat else option.default for option in options} == own
 
 
-def values_of(option: Option) -> tuple[list[Any], list[Any]]:
+def values_of(option: TableOption) -> tuple[list[Any], list[Any]]:
     """Values that the option takes, and values just outside it."""
     match option.kind:
         case "choice":
@@ -41,7 +47,7 @@ def values_of(option: Option) -> tuple[list[Any], list[Any]]:
 
 
 @pytest.mark.parametrize(("game_id", "option"), EVERY_OPTION, ids=[f"{g}-{o.id}" for g, o in EVERY_OPTION])
-def test_an_option_takes_its_own_values_and_no_other(game_id: str, option: Option) -> None:
+def test_an_option_takes_its_own_values_and_no_other(game_id: str, option: TableOption) -> None:
     manifest = manifest_of(game_id)
     game = manifest.load()
     seats = manifest.rules.seat_counts[-1]
@@ -55,7 +61,7 @@ def test_an_option_takes_its_own_values_and_no_other(game_id: str, option: Optio
         if not option.per_seat:
             assert getattr(terms_from(game, asked), option.id) == value
     for value in bad:
-        with pytest.raises(OptionError, match=option.id):
+        with pytest.raises(TableOptionError, match=option.id):
             manifest.check_options(base | {option.id: [value] * seats if option.per_seat else value}, seats)
     if not option.per_seat:
         with pytest.raises(WireError):
@@ -64,7 +70,7 @@ def test_an_option_takes_its_own_values_and_no_other(game_id: str, option: Optio
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_an_option_that_does_not_exist_is_refused_in_one_line(game_id: str) -> None:
-    with pytest.raises(OptionError, match="unknown option 'nonsense'"):
+    with pytest.raises(TableOptionError, match="unknown option 'nonsense'"):
         manifest_of(game_id).check_options({"nonsense": 1}, 2)
 
 
@@ -72,7 +78,7 @@ def test_an_option_whose_condition_is_not_met_can_only_stay_as_it_is() -> None:
     manifest = manifest_of("cle")
     manifest.check_options({"teams": False}, 2)
     manifest.check_options({"teams": True}, 4)
-    with pytest.raises(OptionError, match="not offered"):
+    with pytest.raises(TableOptionError, match="not offered"):
         manifest.check_options({"teams": True}, 3)
 
 

@@ -1,29 +1,32 @@
-"""Every game in the terminal: what is written can be typed again, fits the screen, is French, and keeps its secrets."""
+"""Every game in the terminal: what is written can be typed again, fits the screen, is French (positions in English too), and keeps its secrets."""
 
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import resources
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 import chevalet.core
-from chevalet.core.acts import Act, Command
+from chevalet.core.acts import Act, Command, PassTurn
 from chevalet.core.notation import NotationError
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.games import edition_ids, game_ids, load, manifest_of
 from chevalet.games.manifest import AnyGame
 from chevalet.games.option.state import ExchangePrisms
-from chevalet.games.scampio.state import ExchangeLetters, PlaceWord
+from chevalet.games.scampio.state import ExchangeLetters, PlaceWord, ScampioTerms
 from chevalet.games.scampio.view import bare_position
 from small_vocabulary import COMMON_WORDS
 from word_list import WordList
 
 WORDS = WordList(COMMON_WORDS)
+ALIKE = {"face", "orange", "point", "points", "second"}
+"""Words that are the same in French and in English."""
 CODE = re.compile(r'"([a-z]+/[a-z_]+)"')
 BUILT = {"rsvp": {"move/row_impossible", "move/column_impossible"}, "cle": {"word/plural", "word/unknown"}}
 """Codes that are put together from parts."""
@@ -85,6 +88,39 @@ def test_a_position_fits_the_screen_and_hides_what_others_hold(game_id: str, edi
         assert not any(line.startswith("Vos ") for line in looked_on)
         for sheet_line in position.sheet:
             assert terminal.line_text(sheet_line) or not sheet_line.points, sheet_line
+
+
+@pytest.mark.parametrize(("game_id", "edition"), games())
+def test_a_position_is_written_in_either_language(game_id: str, edition: str) -> None:
+    game = load(game_id, edition)
+    french, english = (manifest_of(game_id).terminal(game, language) for language in ("fr", "en"))
+    for state, position in positions(game, 12):
+        for seen in (position, game.view(state, None)):
+            lines, same = french.position_lines(seen), english.position_lines(seen)
+            assert len(lines) == len(same)
+            assert max(map(len, same)) <= 80
+            assert spoken(lines) & spoken(same) <= ALIKE, "\n".join(same)
+        passed = PassTurn()
+        assert (french.act_text(passed, position), english.act_text(passed, position)) == ("passe", "pass")
+
+
+def spoken(lines: list[str]) -> set[str]:
+    """The words said, without the names of the players and the letters of the board."""
+    return {word for line in lines for word in re.findall(r"\b[A-Z]?[a-zà-ÿ]{2,}", line)}
+
+
+@pytest.mark.parametrize("theme", ["places", "nouns", "adjectives"])
+def test_the_theme_of_a_scampio_is_written_in_either_language(
+    theme: Literal["places", "nouns", "adjectives"],
+) -> None:
+    game = load("scampio")
+    (state, _) = next(positions(game, 1))
+    position = game.view(replace(state, terms=ScampioTerms(theme=theme)), 0)
+    french, english = (
+        manifest_of("scampio").terminal(game, language).position_lines(position) for language in ("fr", "en")
+    )
+    assert any("Thème : les " in line for line in french)
+    assert any(f"Theme: {theme}" in line for line in english)
 
 
 @pytest.mark.parametrize("game_id", game_ids())

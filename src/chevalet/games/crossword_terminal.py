@@ -59,7 +59,8 @@ class CrosswordTerminal(Terminal[G, P]):
         if not position.rack:
             return lines
         tiles = sorted(position.rack, key=lambda tile: (tile == BLANK, tile))
-        return [*lines, "", "Vos lettres :  " + "  ".join(self.tile_text(tile) for tile in tiles)]
+        title = self.say("Vos lettres :", "Your letters:")
+        return [*lines, "", f"{title}  " + "  ".join(self.tile_text(tile) for tile in tiles)]
 
     def move_from(self, text: str, position: P) -> Act:
         square, _, word = typed(text).partition(" ")

@@ -11,12 +11,12 @@ from typing import Any, Generic, Literal, TypeVar
 
 from chevalet.core.game import Game
 from chevalet.games.edition_file import EditionFile, open_edition, shipped_ids
+from chevalet.games.language import Language
 from chevalet.games.terminal import AnyTerminal
 
 AnyGame = Game[Any, Any]
 G = TypeVar("G", bound=AnyGame)
 Value = bool | int | str
-Language = Literal["fr", "en"]  # of the interface
 PROBLEMS_FILE = "problems.jsonl"
 Colour = Literal["tomato", "mustard", "blue", "cream", "black", "bottle"]
 
@@ -45,7 +45,7 @@ class Choice:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Option:
+class TableOption:
     """One thing a table may agree on: a field of the game's terms, drawn by the browser's form and the command line.
 
     Its kind follows from its default: true or false, a whole number between two bounds, a short text, or one of its
@@ -104,7 +104,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Standing:
+class ChallengeStanding:
     """How a challenge stands, or how it ended. `key` sorts the best first; `facts` are told by the game's own page."""
 
     won: bool
@@ -116,7 +116,7 @@ class Standing:
 class Daily:
     """The challenge of the day: the same first deal for everyone, one attempt each, ranked."""
 
-    standing: Callable[[Any, Any], Standing]  # of the game and its state
+    standing: Callable[[Any, Any], ChallengeStanding]  # of the game and its state
     lexicon: str = "usuel"
     opponents: tuple[str, ...] = ()  # the levels of the bots one plays against
 
@@ -129,7 +129,7 @@ class ProblemTerms:
     asks: Mapping[int, Text] = field(default_factory=dict)
 
 
-class OptionError(ValueError):
+class TableOptionError(ValueError):
     """A choice that the game does not offer: one line says which and what was expected."""
 
 
@@ -147,14 +147,14 @@ class Manifest(Generic[G]):
     rules: type[G]
     open: Callable[[EditionFile], G]  # the rules in one edition
     editions: str  # the package whose folder `editions` holds the files
-    terminal: Callable[[G], AnyTerminal]  # how it is played in a terminal
+    terminal: type[AnyTerminal]  # how it is played in a terminal, and written on paper
     name: Text
     tagline: Text  # what the game is like, in one plain sentence, on the lid of its box
     summary: Text  # one sentence, where there is room for it
     colour: Colour  # of the lid
     minutes: int | None = None  # how long a game usually takes, people or bots
     place: int = 100  # among the boxes of the home page, smallest first
-    options: tuple[Option, ...] = ()
+    options: tuple[TableOption, ...] = ()
     daily: Daily | None = None
     problems: ProblemTerms | None = None  # None: `chevalet problems` makes none for it
     front_end: FrontEnd | None = None  # None: built with ours
@@ -188,12 +188,18 @@ class Manifest(Generic[G]):
 
     def lesson_text(self) -> str | None:
         """What lesson_file.py reads; a game may have no lesson."""
-        file = resources.files(self.package) / "lesson.toml"
-        return file.read_text(encoding="utf-8") if file.is_file() else None
+        return self._text_of("lesson.toml")
+
+    def examples_text(self) -> str | None:
+        """What example_file.py reads; a game may have no examples of its rules."""
+        return self._text_of("examples.toml")
 
     def problems_text(self) -> str | None:
         """What problem_file.py reads; a game may have no problems."""
-        file = resources.files(self.package) / PROBLEMS_FILE
+        return self._text_of(PROBLEMS_FILE)
+
+    def _text_of(self, name: str) -> str | None:
+        file = resources.files(self.package) / name
         return file.read_text(encoding="utf-8") if file.is_file() else None
 
     def check_options(self, chosen: Mapping[str, Any], seats: int) -> None:
@@ -204,16 +210,16 @@ class Manifest(Generic[G]):
             option = offered.get(name)
             if option is None:
                 known = ", ".join(offered) or "none"
-                raise OptionError(f"unknown option {name!r}: expected one of {known}")
+                raise TableOptionError(f"unknown option {name!r}: expected one of {known}")
             if value in (option.default, []):
                 continue
             if not option.applies(defaults | dict(chosen), seats):
-                raise OptionError(f"{name}: not offered with the other choices made")
+                raise TableOptionError(f"{name}: not offered with the other choices made")
             values = value if option.per_seat else [value]
             if not isinstance(values, list) or not all(option.allows(one) for one in values):
-                raise OptionError(f"{name}: expected {option.expected()}, got {value!r}")
+                raise TableOptionError(f"{name}: expected {option.expected()}, got {value!r}")
             if option.per_seat and len(values) != seats:
-                raise OptionError(f"{name}: expected one value a seat, got {len(values)}")
+                raise TableOptionError(f"{name}: expected one value a seat, got {len(values)}")
 
 
 AnyManifest = Manifest[Any]

@@ -19,7 +19,7 @@ from chevalet.core.grid import Cell
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.state import State
 from chevalet.core.words import Words
-from chevalet.games.lesson_file import Spread, just_dealt, placed
+from chevalet.games.lesson_file import EvenDraws, just_dealt, placed
 from chevalet.games.manifest import AnyGame, AnyManifest
 from chevalet.games.wire import act_from, to_plain
 
@@ -51,7 +51,7 @@ class Problems:
         self, problem: Problem, act: Act, lexicon: Words
     ) -> tuple[Accepted | Refused, int, tuple[str, ...]]:
         """What the referee says, `OTHER_MOVE` for a good move that is not the answer; its points and its words."""
-        answer = self.game.decide(problem.state, Command(problem.seat, act, 0), lexicon, Spread())
+        answer = self.game.decide(problem.state, Command(problem.seat, act, 0), lexicon, EvenDraws())
         if isinstance(answer, Refused):
             return answer, 0, ()
         found = self.game.preview(self.view(problem), act, lexicon)
@@ -71,7 +71,7 @@ class Problems:
 
 
 def same_move(game: AnyGame, one: Act, other: Act) -> bool:
-    """The same squares with the same letters, whatever the order, and whichever piece a joker stands for."""
+    """Whether two acts lay the same letters on the same squares, in whatever order, with or without jokers."""
     return marks_of(game, one) == marks_of(game, other)
 
 

@@ -32,7 +32,7 @@ class Record:
 
 
 def record_text(record: Record) -> str:
-    """What `read_record` reads: a header, the events, and a last line that vouches for them."""
+    """What `read_record` reads: a header, the events, and a last line with their checksum."""
     lines = [
         FORMAT,
         f"game {record.game}",
@@ -47,7 +47,7 @@ def record_text(record: Record) -> str:
         kind = plain.pop("kind")
         lines.append(f"{number} {_elapsed(event.at - began)} {kind} {_compact(plain)}")
     body = "\n".join(lines) + "\n"
-    return f"{body}\nend {len(record.events)} {_seal(body)}\n"
+    return f"{body}\nend {len(record.events)} {_checksum(body)}\n"
 
 
 def read_record(text: str, source: str) -> tuple[AnyGame, Record]:
@@ -58,7 +58,7 @@ def read_record(text: str, source: str) -> tuple[AnyGame, Record]:
     header = dict(_header_line(source, number, lines) for number in range(1, len(HEADER) + 1))
     game = _game(source, header)
     events = tuple(_events(source, game, lines))
-    _check_seal(source, text, lines, len(events))
+    _check_last_line(source, text, lines, len(events))
     edition, edition_hash = header["edition"].split()
     lexicon, _, lexicon_version = header["lexicon"].rpartition(" ")
     return game, Record(
@@ -131,15 +131,15 @@ def _events(source: str, game: AnyGame, lines: list[str]) -> Iterable[Event]:
         expected += 1
 
 
-def _check_seal(source: str, text: str, lines: list[str], events: int) -> None:
+def _check_last_line(source: str, text: str, lines: list[str], events: int) -> None:
     body, marker, _ = text.rpartition("\nend ")
     if not marker or not lines[-1].startswith("end "):
         raise RecordError(f"{source}: cut short: the last line 'end …' is missing")
-    if lines[-1] != f"end {events} {_seal(body)}":
+    if lines[-1] != f"end {events} {_checksum(body)}":
         raise RecordError(f"{source}, line {len(lines)}: the record was changed after it was written")
 
 
-def _seal(body: str) -> str:
+def _checksum(body: str) -> str:
     return hashlib.sha256(body.encode()).hexdigest()
 
 

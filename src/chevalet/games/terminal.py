@@ -1,4 +1,7 @@
-"""How a game is played in a terminal: plain text, 80 columns at most, in French. Each game has its own in its folder."""
+"""How a game is played in a terminal: plain text, 80 columns at most, in French. Each game has its own in its folder.
+
+Positions and moves are written in both languages: a game on paper shows them too.
+"""
 
 import re
 from abc import ABC, abstractmethod
@@ -12,6 +15,7 @@ from chevalet.core.notation import NotationError, square_from, square_text
 from chevalet.core.position import Position
 from chevalet.core.refusal import Refused
 from chevalet.core.state import SheetLine
+from chevalet.games.language import Language
 from chevalet.lexicon.folding import fold
 
 G = TypeVar("G")
@@ -65,8 +69,13 @@ class Terminal(ABC, Generic[G, P]):
     lines: ClassVar[Mapping[str, str]] = {}
     endings: ClassVar[Mapping[str, str]] = {}
 
-    def __init__(self, game: G) -> None:
+    def __init__(self, game: G, language: Language = "fr") -> None:
+        """The language is that of positions and moves; all else is said while one plays, in French."""
         self.game = game
+        self.language = language
+
+    def say(self, fr: str, en: str) -> str:
+        return en if self.language == "en" else fr
 
     @abstractmethod
     def position_lines(self, position: P) -> list[str]:
@@ -78,7 +87,7 @@ class Terminal(ABC, Generic[G, P]):
 
     @abstractmethod
     def move_text(self, act: Act, position: P) -> str:
-        """A move as a player would type it in this position."""
+        """A move as a player would type it in this position, in French; the same in English for whoever reads it."""
 
     def seen_text(self, act: Act, position: P) -> str:
         """A move as the others see it: the pieces given back for others are nobody else's to know."""
@@ -90,10 +99,18 @@ class Terminal(ABC, Generic[G, P]):
         return PassTurn() if text.lower() == "passe" else self.move_from(text, position)
 
     def act_text(self, act: Act, position: P) -> str:
-        return "passe" if isinstance(act, PassTurn) else self.move_text(act, position)
+        return self.say("passe", "pass") if isinstance(act, PassTurn) else self.move_text(act, position)
 
     def gain_text(self, points: int) -> str:
-        return f"{points} {'point' if abs(points) < 2 else 'points'}"
+        return f"{points} {'points' if self.is_plural(points) else 'point'}"
+
+    def letters_text(self, count: int) -> str:
+        many = self.is_plural(count)
+        return f"{count} {self.say('lettres' if many else 'lettre', 'letters' if many else 'letter')}"
+
+    def is_plural(self, count: int) -> bool:
+        """Nothing is one in French, and many in English."""
+        return abs(count) != 1 if self.language == "en" else abs(count) > 1
 
     def line_text(self, line: SheetLine) -> str:
         """What a line of the score sheet is for."""
@@ -194,10 +211,6 @@ def in_columns(parts: Iterable[str], width: int, each: int) -> list[str]:
     texts, per_line = list(parts), width // each
     lines = [texts[at : at + per_line] for at in range(0, len(texts), per_line)]
     return ["".join(f"{text:<{each}}" for text in line).rstrip() for line in lines]
-
-
-def letters_text(count: int) -> str:
-    return f"{count} {'lettre' if count < 2 else 'lettres'}"
 
 
 # Reading and writing words laid on a grid.

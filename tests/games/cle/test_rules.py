@@ -10,14 +10,14 @@ import pytest
 from chevalet.core.acts import Contest, PassTurn
 from chevalet.core.events import GameStarted
 from chevalet.core.position import Preview
-from chevalet.core.racks import PlaceWord
+from chevalet.core.racks import ExchangeLetters, PlaceWord
 from chevalet.core.refusal import Refused
 from chevalet.games import wire
 from chevalet.games.cle.manifest import manifest
 from chevalet.games.cle.notation import move_from as laid
 from chevalet.games.cle.rules import dealer_drawn
 from chevalet.games.cle.state import CardTurned, CleTerms, DealerDrawn
-from chevalet.games.manifest import OptionError
+from chevalet.games.manifest import TableOptionError
 from games.cle.table import WORDS, Table, board_of
 
 CASE_AND_TAXE = board_of("C..", "A.T", "S.A", "EUX", "..E")
@@ -112,7 +112,7 @@ def test_c1_terms_of_an_older_game_give_the_colours_in_the_order_of_the_seats() 
 )
 def test_c1_a_colour_that_is_none_is_refused_and_said(colours: Any, said: str) -> None:
     manifest.check_options({"colours": ["blue", ""]}, 2)
-    with pytest.raises(OptionError) as refused:
+    with pytest.raises(TableOptionError) as refused:
         manifest.check_options({"colours": colours}, 2)
     assert str(refused.value).startswith(said)
 
@@ -301,6 +301,15 @@ def test_c7_a_pass_neither_draws_nor_scores() -> None:
     assert table.state.racks[0] == tuple("ART")
     assert table.state.bag == bag
     assert table.lines(0) == [("pass", 0)]
+
+
+def test_c7_letters_are_not_exchanged_and_nothing_is_lost() -> None:
+    table = Table().put("ART", "A")
+    before = table.state
+    assert table.refusal(0, ExchangeLetters(("A",))).code == "command/unknown"
+    assert table.state == before
+    with pytest.raises(wire.WireError, match="unknown act 'exchange_letters'"):
+        wire.act_from(table.game, {"kind": "exchange_letters", "letters": ["A"]})
 
 
 def test_c8_a_word_that_is_not_in_the_dictionary_is_refused_and_nothing_is_lost() -> None:

@@ -10,7 +10,7 @@ from chevalet.core.events import TurnBegan
 from chevalet.core.seats import Seat
 from chevalet.core.state import SheetLine
 from chevalet.games import wire
-from chevalet.games.manifest import OptionError
+from chevalet.games.manifest import TableOptionError
 from chevalet.games.rsvp.manifest import manifest
 from chevalet.games.rsvp.state import RsvpStarted, RsvpTerms
 from games.rsvp.table import Table, referee
@@ -59,7 +59,7 @@ def test_r2_any_total_can_be_agreed(target: int) -> None:
     ],
 )
 def test_r2_r3_what_cannot_be_agreed_is_refused_and_said(chosen: dict[str, Any], said: str) -> None:
-    with pytest.raises(OptionError) as refused:
+    with pytest.raises(TableOptionError) as refused:
         manifest.check_options(chosen, 2)
     assert str(refused.value).startswith(said)
 

@@ -1,15 +1,15 @@
-"""What Tirelire says of itself: its box, its options."""
+"""What Tirelire says of itself: its box, its challenge of the day."""
 
-from chevalet.games.manifest import Daily, FrontEnd, Manifest, Standing, Text
+from chevalet.games.manifest import ChallengeStanding, Daily, FrontEnd, Manifest, Text
 from tirelire.rules import Tirelire, TirelireState, read_edition
 from tirelire.terminal import TirelireTerminal
 
 
-def standing(game: Tirelire, state: TirelireState) -> Standing:
+def standing(game: Tirelire, state: TirelireState) -> ChallengeStanding:
     """The most points first."""
     del game
     won = state.outcome is not None and 0 in state.outcome.winners
-    return Standing(won, {"points": state.total(0)}, (0 if won else 1, 9999 - state.total(0)))
+    return ChallengeStanding(won, {"points": state.total(0)}, (0 if won else 1, 9999 - state.total(0)))
 
 
 manifest = Manifest(

@@ -10,7 +10,7 @@ from itertools import permutations
 
 from chevalet.core.acts import Act
 from chevalet.core.bag import Rng, filled, holds, without
-from chevalet.core.clock import wound
+from chevalet.core.clock import new_clock
 from chevalet.core.events import Event, GameStarted, MoveMade, MoveWithdrawn, TurnBegan
 from chevalet.core.happened import Happened, Laid
 from chevalet.core.ledger import Ledger
@@ -110,7 +110,7 @@ class Tirelire(PieceReferee[TirelireState, TirelirePosition]):
         return TirelireState(
             seats=event.seats,
             terms=event.terms,
-            clock=wound(event.terms.clock, len(event.seats)),
+            clock=new_clock(event.terms.clock, len(event.seats)),
             bag=filled(self.edition.letters),
             racks=((),) * len(event.seats),
         )
@@ -127,8 +127,8 @@ class Tirelire(PieceReferee[TirelireState, TirelirePosition]):
     def move(self, state: TirelireState, seat: int, act: Act, at: int, lexicon: Words, rng: Rng) -> Happened:
         del rng
         assert isinstance(act, LayWord)
-        referee = lexicon if state.terms.check == "referee" else None
-        fault = self.fault(state.racks[seat], act.word, referee)
+        dictionary = lexicon if state.terms.check == "referee" else None
+        fault = self.fault(state.racks[seat], act.word, dictionary)
         if fault is not None:
             return fault
         line = SheetLine(seat, state.turn_no, "word", len(act.word), act.word)

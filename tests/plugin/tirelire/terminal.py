@@ -9,8 +9,13 @@ class TirelireTerminal(Terminal[Tirelire, TirelirePosition]):
     how = "  RAT   pose RAT"
 
     def position_lines(self, position: TirelirePosition) -> list[str]:
-        rack = [] if position.rack is None else ["Vos lettres : " + " ".join(sorted(position.rack))]
-        return ["Posés : " + (" ".join(position.laid) or "rien"), *score_lines(position), *rack]
+        rack = self.say("Vos lettres :", "Your letters:")
+        laid = self.say("Posés :", "Laid:")
+        return [
+            f"{laid} {' '.join(position.laid) or self.say('rien', 'nothing')}",
+            *score_lines(position),
+            *([] if position.rack is None else [f"{rack} {' '.join(sorted(position.rack))}"]),
+        ]
 
     def move_from(self, text: str, position: TirelirePosition) -> Act:
         del position

@@ -3,7 +3,7 @@
 from chevalet.games._la_cle.edition import read_edition
 from chevalet.games.cle.rules import Cle
 from chevalet.games.cle.terminal import CleTerminal
-from chevalet.games.manifest import Choice, Manifest, Option, ProblemTerms, Text, When
+from chevalet.games.manifest import Choice, Manifest, ProblemTerms, TableOption, Text, When
 
 manifest = Manifest(
     rules=Cle,
@@ -24,7 +24,7 @@ manifest = Manifest(
     place=3,
     problems=ProblemTerms(fields=("board", "racks", "key_word")),
     options=(
-        Option(
+        TableOption(
             id="teams",
             label=Text(
                 "Deux équipes de deux : places 1 et 3 contre 2 et 4",
@@ -33,7 +33,7 @@ manifest = Manifest(
             default=False,
             when=When(seats=4),
         ),
-        Option(
+        TableOption(
             id="colours",
             label=Text("Couleur", "Colour"),
             default="",

@@ -1,11 +1,11 @@
-"""The referee of La Clé, mots croisés: articles C1 to C15 of RULES.md."""
+"""The referee of La Clé, mots croisés: articles C1 to C16 of RULES.md."""
 
 from dataclasses import dataclass
 from itertools import permutations
 
 from chevalet.core.acts import Act
 from chevalet.core.bag import Rng, filled, without
-from chevalet.core.clock import wound
+from chevalet.core.clock import new_clock
 from chevalet.core.copying import replace
 from chevalet.core.crossword import (
     BLANK,
@@ -108,7 +108,7 @@ class Cle(RackReferee[CleState, ClePosition]):
         return CleState(
             seats=event.seats,
             terms=event.terms,
-            clock=wound(event.terms.clock, len(event.seats)),
+            clock=new_clock(event.terms.clock, len(event.seats)),
             board=self.edition.empty_board,
             bag=filled(self.edition.letters),
             racks=((),) * len(event.seats),
@@ -192,9 +192,9 @@ class Cle(RackReferee[CleState, ClePosition]):
         pack = ledger.state.card_due[:1] or ledger.state.pack
         ledger.add(CardTurned(at=ledger.at, word=rng.choice(pack) if pack else None))
 
-    def unwound(self, state: CleState, back: CleState) -> CleState:
+    def after_undo(self, state: CleState, back: CleState) -> CleState:
         since = state.turned[len(back.turned) :]
-        return replace(super().unwound(state, back), card_due=since + back.card_due[len(since) :])
+        return replace(super().after_undo(state, back), card_due=since + back.card_due[len(since) :])
 
     # Contests.
 

@@ -8,7 +8,7 @@ from chevalet.games._la_cle.edition import COLOUR_MARKS, GREY, KEY
 from chevalet.games.cle.rules import Cle
 from chevalet.games.cle.state import ClePosition
 from chevalet.games.crossword_terminal import CrosswordTerminal
-from chevalet.games.terminal import letters_text, score_lines
+from chevalet.games.terminal import score_lines
 
 COLOUR_NAMES = {"red": "rouge", "green": "vert", "orange": "orange", "blue": "bleu"}
 PLAIN, MINE, THEIRS, KEY_SQUARE, MY_KEY, THEIR_KEY, MIDDLE = "·", "+", "-", "◇", "◆", "◈", "▒"
@@ -46,16 +46,27 @@ class CleTerminal(CrosswordTerminal[Cle, ClePosition]):
         return [
             *score_lines(position),
             "",
-            f"Mot-clé : {key_word} ({edition.key_word_bonus} points)" if key_word else "Plus de carte-clé.",
-            f"Sac : {letters_text(position.bag)}",
+            f"{self.say('Mot-clé :', 'Key word:')} {key_word} ({edition.key_word_bonus} points)"
+            if key_word
+            else self.say("Plus de carte-clé.", "No key card left."),
+            f"{self.say('Sac :', 'Bag:')} {self.letters_text(position.bag)}",
             "",
             *self._colours(position),
             "",
-            "Une lettre posée rapporte :",
-            f"{PLAIN} {MIDDLE}  partout              {edition.any_square:>3}",
-            f"{KEY_SQUARE}    sur une case-clé     {edition.key_square:>3}",
-            f"{MINE} {THEIRS}  sur sa couleur       {edition.own_square:>3}",
-            f"{MY_KEY} {THEIR_KEY}  sur sa case-clé      {edition.own_key_square:>3}",
+            self.say("Une lettre posée rapporte :", "A letter laid earns:"),
+            *(
+                f"{signs:<5}{self.say(*where):<20} {points:>3}"
+                for signs, where, points in (
+                    (f"{PLAIN} {MIDDLE}", ("partout", "anywhere"), edition.any_square),
+                    (KEY_SQUARE, ("sur une case-clé", "on a key square"), edition.key_square),
+                    (f"{MINE} {THEIRS}", ("sur sa couleur", "on one’s own colour"), edition.own_square),
+                    (
+                        f"{MY_KEY} {THEIR_KEY}",
+                        ("sur sa case-clé", "on one’s key square"),
+                        edition.own_key_square,
+                    ),
+                )
+            ),
         ]
 
     def _colours(self, position: ClePosition) -> list[str]:
@@ -65,6 +76,6 @@ class CleTerminal(CrosswordTerminal[Cle, ClePosition]):
             for seat in range(len(position.seats))
         ]
         return [
-            f"{sign}  {seat.name} : {COLOUR_NAMES[colour]}"
+            f"{sign}  {seat.name}{self.say(' :', ':')} {self.say(COLOUR_NAMES[colour], colour)}"
             for sign, seat, colour in zip(signs, position.seats, position.colours, strict=True)
         ]

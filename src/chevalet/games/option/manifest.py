@@ -1,4 +1,4 @@
-"""What Option says of itself: its box, its levels."""
+"""What Option says of itself: its box, its problems."""
 
 from chevalet.games.manifest import Manifest, ProblemTerms, Text
 from chevalet.games.option.edition import read_edition

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from chevalet.core.acts import Act
 from chevalet.core.bag import Rng, drawn, without
-from chevalet.core.clock import wound
+from chevalet.core.clock import new_clock
 from chevalet.core.copying import replace
 from chevalet.core.events import Event, GameStarted, MoveWithdrawn, TurnBegan
 from chevalet.core.grid import Cell
@@ -82,7 +82,7 @@ class Option(PieceReferee[OptionState, OptionPosition]):
         return OptionState(
             seats=event.seats,
             terms=event.terms,
-            clock=wound(event.terms.clock, len(event.seats)),
+            clock=new_clock(event.terms.clock, len(event.seats)),
             board=(),
             bag=self.edition.prisms,
             racks=((),) * len(event.seats),
@@ -109,8 +109,8 @@ class Option(PieceReferee[OptionState, OptionPosition]):
         if isinstance(act, ExchangePrisms):
             return self._exchange(state, seat, act.prisms, at, rng)
         assert isinstance(act, LayPrisms)
-        referee = lexicon if state.terms.check == "referee" else None
-        laying = judged(self.edition, state.board, state.racks[seat], act, referee)
+        dictionary = lexicon if state.terms.check == "referee" else None
+        laying = judged(self.edition, state.board, state.racks[seat], act, dictionary)
         if isinstance(laying, Refused):
             return laying
         return Laid(

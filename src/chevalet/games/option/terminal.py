@@ -88,20 +88,24 @@ lettre se retourne tout seul. MO3TS prend le O du prisme 3, MO3*TS son étoile."
             [self._square(grid.get((row, col))) for col in range(edition.cols)] for row in range(edition.rows)
         ]
         scores = "   ".join(f"{seat.name} {seat.total}" for seat in position.seats)
-        bag = f"Sac : {prisms_text(position.bag)}"
+        bag = f"{self.say('Sac :', 'Bag:')} {self.prisms_text(position.bag)}"
         lines = [*grid_lines(rows, 4, tail=2), "", f"{scores}   {bag}   {self._legend()}"]
         if not position.rack:
             return lines
         prisms = [f"{place}: {self._prism_text(prism)}" for place, prism in enumerate(position.rack, 1)]
-        return [*lines, "Vos prismes :", *in_columns(prisms, 80, 11)]
+        return [*lines, self.say("Vos prismes :", "Your prisms:"), *in_columns(prisms, 80, 11)]
 
     def _legend(self) -> str:
         signs = [
-            f"{sign} {COLOUR_NAMES.get(name, name)}"
+            f"{sign} {self.say(COLOUR_NAMES.get(name, name), name)}"
             for sign, name in zip(SIGNS, self.game.edition.colours.values(), strict=False)
             if sign != " "
         ]
-        return f"{', '.join(signs)} ; en petit, l’autre face"
+        return ", ".join(signs) + self.say(" ; en petit, l’autre face", "; small: the other face")
+
+    def prisms_text(self, count: int) -> str:
+        many = self.is_plural(count)
+        return f"{count} {self.say('prismes' if many else 'prisme', 'prisms' if many else 'prism')}"
 
     def _sign(self, colour: str) -> str:
         return SIGNS[list(self.game.edition.colours).index(colour)]
@@ -119,7 +123,7 @@ lettre se retourne tout seul. MO3TS prend le O du prisme 3, MO3*TS son étoile."
 
     def move_text(self, act: Act, position: OptionPosition) -> str:
         if isinstance(act, ExchangePrisms):
-            return " ".join(["échange", *(str(place + 1) for place in act.prisms)])
+            return " ".join([self.say("échange", "exchange"), *(str(place + 1) for place in act.prisms)])
         assert isinstance(act, LayPrisms)
         short = self._laying_text(act, position, name_prisms=False)
         if _same(self.move_from(short, position), act):
@@ -129,7 +133,7 @@ lettre se retourne tout seul. MO3TS prend le O du prisme 3, MO3*TS son étoile."
     def seen_text(self, act: Act, position: OptionPosition) -> str:
         match act:
             case ExchangePrisms(prisms=prisms):
-                return f"échange {prisms_text(len(prisms))}"
+                return f"{self.say('échange', 'exchange')} {self.prisms_text(len(prisms))}"
             case LayPrisms():
                 return self._laying_text(act, position, name_prisms=False)
         return self.act_text(act, position)
@@ -180,10 +184,6 @@ lettre se retourne tout seul. MO3TS prend le O du prisme 3, MO3*TS son étoile."
         if tiles is None:
             raise NotationError(f"Vos prismes ne donnent pas {''.join(one.letter for one in wanted)}.")
         return LayPrisms(tiles, tuple(flips))
-
-
-def prisms_text(count: int) -> str:
-    return f"{count} {'prisme' if count < 2 else 'prismes'}"
 
 
 def _same(one: Act, other: LayPrisms) -> bool:

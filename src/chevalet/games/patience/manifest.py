@@ -1,19 +1,19 @@
-"""What Patience says of itself: its box, its options."""
+"""What Patience says of itself: its box, its problems, its challenge of the day."""
 
 from chevalet.games._la_cle.edition import read_edition
-from chevalet.games.manifest import Daily, Manifest, ProblemTerms, Standing, Text
+from chevalet.games.manifest import ChallengeStanding, Daily, Manifest, ProblemTerms, Text
 from chevalet.games.patience.rules import Patience
 from chevalet.games.patience.state import PatienceState
 from chevalet.games.patience.terminal import PatienceTerminal
 
 
-def standing(game: Patience, state: PatienceState) -> Standing:
+def standing(game: Patience, state: PatienceState) -> ChallengeStanding:
     """P7: won before lost, fewer words, fewer letters; of those lost, the nearest to the corner."""
     seen = game.view(state, 0)
     won = state.outcome is not None and bool(state.outcome.winners)
     reached = (0,) if won else (1, seen.distance)
     facts = {"words": seen.words, "letters": seen.letters, "distance": seen.distance}
-    return Standing(won, facts, (*reached, seen.words, seen.letters))
+    return ChallengeStanding(won, facts, (*reached, seen.words, seen.letters))
 
 
 manifest = Manifest(

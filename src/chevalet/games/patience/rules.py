@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 from chevalet.core.acts import Act, PassTurn
 from chevalet.core.bag import Rng, filled
-from chevalet.core.clock import wound
+from chevalet.core.clock import new_clock
 from chevalet.core.copying import replace
 from chevalet.core.crossword import Run, Tile, board_with, letters_on, placements_from, run_through
 from chevalet.core.events import SERVER_ONLY, Event, GameStarted, TurnBegan
 from chevalet.core.grid import DOWN, RIGHT, Cell, Step, is_inside, shifted
-from chevalet.core.happened import Happened, Settled
+from chevalet.core.happened import Happened, Uncontestable
 from chevalet.core.ledger import Ledger
 from chevalet.core.position import Preview, WordPreview
 from chevalet.core.racks import LettersDrawn, PlaceWord, RackReferee
@@ -79,7 +79,7 @@ class Patience(RackReferee[PatienceState, PatiencePosition]):
         return PatienceState(
             seats=event.seats,
             terms=event.terms,
-            clock=wound(event.terms.clock, 1),
+            clock=new_clock(event.terms.clock, 1),
             board=self.edition.empty_board,
             bag=filled(self.edition.letters),
             racks=((),),
@@ -130,7 +130,7 @@ class Patience(RackReferee[PatienceState, PatiencePosition]):
         self.settle(ledger, rng)
         if self.ending(ledger.state) is None and not self.can_move(self.view(ledger.state, seat), lexicon):
             ledger.add(WordsExhausted(at=at))
-        return Settled(tuple(ledger.events))
+        return Uncontestable(tuple(ledger.events))
 
     def announced(
         self,

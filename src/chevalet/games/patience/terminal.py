@@ -10,13 +10,8 @@ from chevalet.core.state import SheetLine
 from chevalet.games.crossword_terminal import CrosswordTerminal
 from chevalet.games.patience.rules import FIRST_SQUARE, Patience, across
 from chevalet.games.patience.state import PatiencePosition
-from chevalet.games.terminal import letters_text
 
 START, GOAL = "○", "◎"
-
-
-def words_text(count: int) -> str:
-    return f"{count} {'mot' if count < 2 else 'mots'}"
 
 
 class PatienceTerminal(CrosswordTerminal[Patience, PatiencePosition]):
@@ -37,28 +32,39 @@ class PatienceTerminal(CrosswordTerminal[Patience, PatiencePosition]):
         return {FIRST_SQUARE: START, self.game.edition.last_square: GOAL}.get(cell, "·")
 
     def panel(self, position: PatiencePosition) -> list[str]:
+        far = position.distance
+        steps = f"{far} {'steps' if self.is_plural(far) else 'step'}"
         return [
-            words_text(position.words),
-            f"{letters_text(position.letters)} sur le plateau",
-            f"encore {position.distance} pas jusqu’au but {GOAL}",
+            self.words_text(position.words),
+            f"{self.letters_text(position.letters)} {self.say('sur le plateau', 'on the board')}",
+            self.say(f"encore {far} pas jusqu’au but {GOAL}", f"{steps} to the goal {GOAL}"),
             "",
             *([] if position.outcome else self._next_word(position)),
             "",
-            f"Sac : {letters_text(position.bag)}",
+            f"{self.say('Sac :', 'Bag:')} {self.letters_text(position.bag)}",
             "",
-            "Le moins de mots est le mieux.",
+            self.say("Le moins de mots est le mieux.", "The fewer words the better."),
         ]
+
+    def words_text(self, count: int) -> str:
+        many = self.is_plural(count)
+        return f"{count} {self.say('mots' if many else 'mot', 'words' if many else 'word')}"
 
     def _next_word(self, position: PatiencePosition) -> list[str]:
         if not position.previous:
-            return [f"Le premier mot part de {START}, vers", "la droite ou vers le bas."]
+            return [
+                self.say(f"Le premier mot part de {START}, vers", f"The first word starts at {START},"),
+                self.say("la droite ou vers le bas.", "across or down."),
+            ]
         first, last = position.previous[0], position.previous[-1]
         word = "".join(position.board[row][col] for row, col in position.previous).upper()
-        way = "vers le bas" if across(position.previous) == DOWN else "vers la droite"
+        down = across(position.previous) == DOWN
+        way = self.say("vers le bas", "down") if down else self.say("vers la droite", "across")
+        begin, end = square_text(first), square_text(last)
         return [
-            f"Dernier mot : {word},",
-            f"de {square_text(first)} à {square_text(last)}.",
-            f"Le suivant le croise, {way}.",
+            f"{self.say('Dernier mot :', 'Last word:')} {word},",
+            self.say(f"de {begin} à {end}.", f"from {begin} to {end}."),
+            f"{self.say('Le suivant le croise,', 'The next one crosses it,')} {way}.",
         ]
 
     def direction(self, letters: Letters, laid: Collection[Cell], position: PatiencePosition) -> Step:
@@ -76,7 +82,7 @@ class PatienceTerminal(CrosswordTerminal[Patience, PatiencePosition]):
         outcome = position.outcome
         assert outcome is not None
         why = self.endings.get(outcome.reason, "La patience est abandonnée.")
-        done = f"{words_text(position.words)} et {letters_text(position.letters)}"
+        done = f"{self.words_text(position.words)} et {self.letters_text(position.letters)}"
         if outcome.winners:
             return [why, f"Patience réussie en {done}, bravo !"]
         return [why, f"Patience perdue à {position.distance} pas du but, après {done}."]

@@ -1,7 +1,7 @@
 """What R.S.V.P. says of itself: its box, its options."""
 
 from chevalet.games.edition_file import ALPHABET
-from chevalet.games.manifest import Choice, Manifest, Option, ProblemTerms, Text
+from chevalet.games.manifest import Choice, Manifest, ProblemTerms, TableOption, Text
 from chevalet.games.rsvp.edition import read_edition
 from chevalet.games.rsvp.rules import Rsvp
 from chevalet.games.rsvp.terminal import RsvpTerminal
@@ -25,10 +25,10 @@ manifest = Manifest(
     place=4,
     problems=ProblemTerms(fields=("board", "stock", "first")),
     options=(
-        Option(
+        TableOption(
             id="target", label=Text("Total à atteindre", "Total to reach"), default=100, least=1, most=1000
         ),
-        Option(
+        TableOption(
             id="starter",
             label=Text("Premier joueur", "First player"),
             default="lot",
@@ -38,7 +38,7 @@ manifest = Manifest(
                 Choice("seat2", Text("Place 2", "Seat 2")),
             ),
         ),
-        Option(
+        TableOption(
             id="opening",
             label=Text("Lettre d’ouverture", "Opening letter"),
             help=Text(

@@ -11,7 +11,7 @@ from chevalet.core.copying import replace
 from chevalet.core.crossword import board_with
 from chevalet.core.events import Event, GameStarted, MoveContested, TurnBegan, TurnPassed
 from chevalet.core.grid import Cell, is_inside
-from chevalet.core.happened import Answered, Asked, Happened, Laid, Settled
+from chevalet.core.happened import Answered, Asked, Happened, Laid, Uncontestable
 from chevalet.core.ledger import Ledger
 from chevalet.core.position import Choice, Preview, WitnessWord, WordPreview
 from chevalet.core.referee import Referee
@@ -115,7 +115,7 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         return RsvpState(
             seats=event.seats,
             terms=event.terms,
-            clock=clock.wound(event.terms.clock, len(event.seats)),
+            clock=clock.new_clock(event.terms.clock, len(event.seats)),
             board=("." * self.edition.cols,) * self.edition.rows,
             stock=filled(self.edition.letters),
             first=event.first,
@@ -169,7 +169,7 @@ class Rsvp(Referee[RsvpState, RsvpPosition]):
         board = board_with(state.board, ((*self.edition.centre, letter),))
         stock = without(state.stock, (letter,))
         blocked = state.terms.check == "referee" and is_blocked(board, stock, 1, lexicon)
-        return Settled((LetterChosen(at=at, seat=seat, letter=letter, blocked=blocked),))
+        return Uncontestable((LetterChosen(at=at, seat=seat, letter=letter, blocked=blocked),))
 
     def _place(self, state: RsvpState, seat: int, act: PlaceLetter, at: int, lexicon: Words) -> Happened:
         if not state.is_open:

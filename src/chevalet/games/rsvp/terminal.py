@@ -59,12 +59,17 @@ porte le même nom des deux côtés."""
             f"{letter}{self.game.edition.values[letter]:<2} × {count}"
             for letter, count in position.stock.items()
         ]
-        side = "le premier joueur" if position.side == 1 else "le second joueur"
+        of = self.say("sur", "of")
+        first = position.side == 1
+        side = self.say(
+            f"Vous êtes le {'premier' if first else 'second'} joueur.",
+            f"You are the {'first' if first else 'second'} player.",
+        )
         return [
-            *(f"{seat.name:<{width}}  {seat.total:>3} sur {target}" for seat in position.seats),
+            *(f"{seat.name:<{width}}  {seat.total:>3} {of} {target}" for seat in position.seats),
             "",
-            *([] if position.seat is None else [f"Vous êtes {side}.", ""]),
-            "Réserve : lettre et valeur, × combien",
+            *([] if position.seat is None else [side, ""]),
+            self.say("Réserve : lettre et valeur, × combien", "Stock: letter and value, × how many"),
             *in_columns(piles, PANEL, PILE),
         ]
 
@@ -81,4 +86,6 @@ porte le même nom des deux côtés."""
 
     def move_text(self, act: Act, position: RsvpPosition) -> str:
         del position
-        return f"{act.letter} au centre" if isinstance(act, ChooseLetter) else move_text(act)
+        if isinstance(act, ChooseLetter):
+            return f"{act.letter} {self.say('au centre', 'in the centre')}"
+        return move_text(act)

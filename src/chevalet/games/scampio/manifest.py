@@ -1,6 +1,6 @@
 """What Scampio says of itself: its box, its options."""
 
-from chevalet.games.manifest import Choice, Manifest, Option, ProblemTerms, Text
+from chevalet.games.manifest import Choice, Manifest, ProblemTerms, TableOption, Text
 from chevalet.games.scampio.edition import read_edition
 from chevalet.games.scampio.rules import Scampio
 from chevalet.games.scampio.terminal import ScampioTerminal
@@ -24,7 +24,7 @@ manifest = Manifest(
     place=1,
     problems=ProblemTerms(fields=("board", "racks")),
     options=(
-        Option(
+        TableOption(
             id="theme",
             label=Text("Thème", "Theme"),
             default="all",

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from chevalet.core.acts import Act
 from chevalet.core.bag import Rng, filled, holds
-from chevalet.core.clock import wound
+from chevalet.core.clock import new_clock
 from chevalet.core.crossword import Letters, Tile, is_linked, letters_on, runs_formed
 from chevalet.core.events import Event, GameStarted, TurnBegan
 from chevalet.core.happened import Happened, Laid, Passed
@@ -88,7 +88,7 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
         return ScampioState(
             seats=event.seats,
             terms=event.terms,
-            clock=wound(event.terms.clock, len(event.seats)),
+            clock=new_clock(event.terms.clock, len(event.seats)),
             board=("." * self.cols,) * self.rows,
             bag=filled(self.edition.letters),
             racks=((),) * len(event.seats),
@@ -100,8 +100,8 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
         if isinstance(act, ExchangeLetters):
             return self._exchange(state, seat, act.letters, at, rng)
         assert isinstance(act, PlaceWord)
-        referee = lexicon if state.terms.check == "referee" else None
-        laying = self._lay(state.board, state.racks[seat], act.tiles, state.terms, referee)
+        dictionary = lexicon if state.terms.check == "referee" else None
+        laying = self._lay(state.board, state.racks[seat], act.tiles, state.terms, dictionary)
         if isinstance(laying, Refused):
             return laying
         return Laid(

@@ -10,16 +10,15 @@ from chevalet.games.crossword_terminal import CrosswordTerminal
 from chevalet.games.scampio.edition import Square
 from chevalet.games.scampio.rules import Scampio
 from chevalet.games.scampio.state import ExchangeLetters, ScampioPosition
-from chevalet.games.terminal import letters_text, score_lines, typed
+from chevalet.games.terminal import score_lines, typed
 
 EXCHANGE = "ECHANGE "
-THEMES = {"places": "les lieux", "nouns": "les noms", "adjectives": "les adjectifs"}
-
-
-def square_mark(square: Square) -> str:
-    if square.word > 1:
-        return f"m{square.word}"
-    return f"l{square.letter}" if square.letter > 1 else "·"
+THEMES = {
+    "places": ("les lieux", "places"),
+    "nouns": ("les noms", "nouns"),
+    "adjectives": ("les adjectifs", "adjectives"),
+}
+PLAIN = "·"
 
 
 class ScampioTerminal(CrosswordTerminal[Scampio, ScampioPosition]):
@@ -42,32 +41,41 @@ class ScampioTerminal(CrosswordTerminal[Scampio, ScampioPosition]):
         return (
             "○"
             if is_empty and cell in self.game.edition.opening
-            else square_mark(self.game.edition.square(cell))
+            else self.square_mark(self.game.edition.square(cell))
         )
+
+    def square_mark(self, square: Square) -> str:
+        if square.word > 1:
+            return f"{self.say('m', 'w')}{square.word}"
+        return f"l{square.letter}" if square.letter > 1 else PLAIN
+
+    def square_text(self, square: Square) -> str:
+        if square.word > 1:
+            return self.say(f"mot compté {square.word} fois", f"word counted {square.word} times")
+        return self.say(f"lettre comptée {square.letter} fois", f"letter counted {square.letter} times")
 
     def tile_text(self, tile: str) -> str:
         return f"{tile}{'' if tile == BLANK else self.game.edition.value(tile)}"
 
     def panel(self, position: ScampioPosition) -> list[str]:
         edition = self.game.edition
-        squares = {square_mark(square): square for square in edition.legend.values()}
+        squares = {self.square_mark(square): square for square in edition.legend.values()}
         legend = [
-            f"{mark}  {'mot' if square.word > 1 else 'lettre'} compté{'' if square.word > 1 else 'e'} "
-            f"{max(square.word, square.letter)} fois"
+            f"{mark}  {self.square_text(square)}"
             for mark, square in sorted(squares.items(), reverse=True)
-            if mark != "·"
+            if mark != PLAIN
         ]
         theme = THEMES.get(position.terms.theme)
-        exchange = ["« échange AE » rend A et E."] if edition.exchange_needs_in_bag else []
+        exchange = self.say("« échange AE » rend A et E.", "Letters may be exchanged.")
         return [
             *score_lines(position),
             "",
-            f"Sac : {letters_text(position.bag)}",
-            *([f"Thème : {theme}"] if theme else []),
+            f"{self.say('Sac :', 'Bag:')} {self.letters_text(position.bag)}",
+            *([f"{self.say('Thème :', 'Theme:')} {self.say(*theme)}"] if theme else []),
             "",
             *legend,
             "",
-            *exchange,
+            *([exchange] if edition.exchange_needs_in_bag else []),
         ]
 
     def move_from(self, text: str, position: ScampioPosition) -> Act:
@@ -77,10 +85,10 @@ class ScampioTerminal(CrosswordTerminal[Scampio, ScampioPosition]):
 
     def seen_text(self, act: Act, position: ScampioPosition) -> str:
         if isinstance(act, ExchangeLetters):
-            return f"échange {letters_text(len(act.letters))}"
+            return f"{self.say('échange', 'exchange')} {self.letters_text(len(act.letters))}"
         return super().seen_text(act, position)
 
     def move_text(self, act: Act, position: ScampioPosition) -> str:
         if isinstance(act, ExchangeLetters):
-            return f"échange {''.join(act.letters)}"
+            return f"{self.say('échange', 'exchange')} {''.join(act.letters)}"
         return super().move_text(act, position)

@@ -1,6 +1,6 @@
 """What Wordsearch says of itself: its box, its options."""
 
-from chevalet.games.manifest import Choice, Manifest, Option, ProblemTerms, Text
+from chevalet.games.manifest import Choice, Manifest, ProblemTerms, TableOption, Text
 from chevalet.games.wordsearch.edition import read_edition
 from chevalet.games.wordsearch.rules import Wordsearch
 from chevalet.games.wordsearch.terminal import WordsearchTerminal
@@ -23,7 +23,7 @@ manifest = Manifest(
     place=5,
     problems=ProblemTerms(fields=("board",)),
     options=(
-        Option(
+        TableOption(
             id="shortest",
             label=Text("Mot le plus court", "Shortest word"),
             default=2,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from chevalet.core.acts import Act, PassTurn
 from chevalet.core.bag import Rng, filled
-from chevalet.core.clock import wound
+from chevalet.core.clock import new_clock
 from chevalet.core.copying import replace
 from chevalet.core.crossword import letters_on
 from chevalet.core.events import Event, GameStarted, MoveWithdrawn, TurnBegan
@@ -82,7 +82,7 @@ class Wordsearch(Referee[WordsearchState, WordsearchPosition]):
         return WordsearchState(
             seats=event.seats,
             terms=event.terms,
-            clock=wound(event.terms.clock, len(event.seats)),
+            clock=new_clock(event.terms.clock, len(event.seats)),
             board=("." * self.edition.cols,) * self.edition.rows,
         )
 

@@ -78,7 +78,7 @@ class LetterSlid(TurnPassed):
 
 @dataclass(frozen=True)
 class LastTurn:
-    """What was just done, for the eye: a refuted word leaves its slides and no word."""
+    """What was just done, to be shown: of a refuted word the slides stay, without a word."""
 
     seat: int
     slides: tuple[Slide, ...]

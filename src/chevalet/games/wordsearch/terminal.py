@@ -48,15 +48,15 @@ le mot se lit dans l’une d’elles, de son premier cercle à son dernier."""
         by_value: dict[int, str] = {}
         for letter, value in sorted(self.game.edition.values.items()):
             by_value[value] = by_value.get(value, "") + letter
-        left = len(letters_on(position.board))
+        left, shortest = len(letters_on(position.board)), position.terms.shortest
         return [
             *score_lines(position),
             "",
-            f"{left} {'lettre' if left < 2 else 'lettres'} sur le plateau",
-            f"Mots de {position.terms.shortest} lettres au moins",
+            f"{self.letters_text(left)} {self.say('sur le plateau', 'on the board')}",
+            self.say(f"Mots de {shortest} lettres au moins", f"Words of {shortest} letters at least"),
             "",
-            "Un mot compte la somme de ses lettres,",
-            "autant de fois qu’il en a :",
+            self.say("Un mot compte la somme de ses lettres,", "A word counts the sum of its letters,"),
+            self.say("autant de fois qu’il en a :", "as many times as it has letters:"),
             *(f"{value:>3}  {' '.join(letters)}" for value, letters in sorted(by_value.items())),
         ]
 

@@ -1,0 +1,5 @@
+"""The languages of the interface."""
+
+from typing import Literal
+
+Language = Literal["fr", "en"]
