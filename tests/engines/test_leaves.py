@@ -24,7 +24,7 @@ from chevalet.engines.common.leaves import (
     worth_of_parts,
 )
 from chevalet.engines.common.rack_engine import RackEngine
-from chevalet.engines.common.rack_mind import kept_after
+from chevalet.engines.common.rack_thinker import kept_after
 from chevalet.engines.common.weighing import lay_each, paying_letters, used_letters, weighed
 from chevalet.games import load
 from greedy_games import WORDS, after_greedy_turns

@@ -1,4 +1,5 @@
-"""The one decorator of every kernel, the folder where compiled code is kept, two bit instructions, arrays by address.
+"""The one decorator of every kernel, the folder where compiled code is kept, two bit instructions, arrays by address
+and items without their array.
 
 Numba recompiles a kernel when its own file changes, not when a function or a constant it takes from another file does.
 So the folder of a kernel is keyed on its file and on every file of this layer that it imports, however far.
@@ -18,12 +19,18 @@ import numba as _typed
 import numpy as np
 from llvmlite import ir
 from numba import types
+from numba.core.caching import FunctionCache
+from numba.core.runtime import nrt as _typed_runtime
 from numba.extending import intrinsic
+from numba.np import arrayobj as _typed_arrays
 from platformdirs import user_cache_path
 
 numba: Any = _typed  # its own types know neither its configuration nor its private options
+arrays: Any = _typed_arrays
+runtime: Any = _typed_runtime
 
 F = TypeVar("F", bound=Callable[..., Any])
+A = TypeVar("A")
 
 # Every number read from an array goes through it: kernels count in one width. For the type checker it is an int.
 i64 = cast("Callable[[Any], int]", np.int64)
@@ -70,13 +77,24 @@ def cache_folder(file: Path) -> Path | None:
         return None
 
 
+class _Kept(FunctionCache):
+    """Compiled code on disk. Numba's own would first prepare the whole compiler, which takes several times as long as
+    loading what is there; where nothing is, compiling prepares it."""
+
+    def load_overload(self, signature: Any, context: Any) -> Any:  # noqa: ANN401
+        runtime.rtsys.initialize(context)
+        with self._guard_against_spurious_io_errors():
+            return self._load_overload(signature, context)  # type: ignore[no-untyped-call]
+
+
 def kernel(function: F) -> F:
     """Compile a flat function over plain arrays: no interpreter lock, kept on disk when there is a disk."""
+    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
     folder = cache_folder(Path(function.__code__.co_filename))
-    if folder is not None:
+    if folder is not None and not numba.config.DISABLE_JIT:
         numba.config.CACHE_DIR = str(folder)
-    compiled: F = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")(function)
-    return compiled
+        compiled._cache = _Kept(function)  # type: ignore[no-untyped-call]  # noqa: SLF001 -- where cache=True puts its own
+    return cast("F", compiled)
 
 
 def inlined(function: F) -> F:
@@ -101,6 +119,9 @@ if numba.config.DISABLE_JIT:
 
     bytes_at, shorts_at = _array_at(ctypes.c_uint8), _array_at(ctypes.c_int16)
     ints_at, longs_at = _array_at(ctypes.c_int32), _array_at(ctypes.c_int64)
+
+    def items(array: A) -> A:
+        return array
 
 else:
 
@@ -142,3 +163,21 @@ else:
 
     bytes_at, shorts_at = _array_at(types.uint8), _array_at(types.int16)
     ints_at, longs_at = _array_at(types.int32), _array_at(types.int64)
+
+    if numba.config.BOUNDSCHECK:
+
+        @numba.njit(nogil=True, error_model="numpy", forceinline=True)
+        def items(array: A) -> A:
+            return array
+
+    else:
+
+        @intrinsic
+        def items(_context: Any, array: Any) -> Any:  # noqa: ANN401
+            """The items of an array alone, for the loops where time is spent: an array asks at every look whether the
+            index counts from its end. When indexes are checked, it is the array itself."""
+
+            def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ANN401
+                return arrays.make_array(signature.args[0])(context, builder, arguments[0]).data
+
+            return numba.types.CPointer(array.dtype)(array), generate

@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from chevalet.core.acts import Command, PassTurn
+from chevalet.core.acts import Command, PassTurn, Resign
 from chevalet.core.position import Preview
+from chevalet.core.racks import LastMove
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
 from chevalet.engines.cle.engine import CleEngine
+from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.leaves import NOTHING_LEARNED
 from chevalet.engines.common.reading import PositionError
 from chevalet.games import load
@@ -216,3 +218,48 @@ def test_a_wrong_position_is_told_in_one_line(game: Cle, change: dict[str, objec
 def test_a_position_without_a_colour_is_told_so(game: Cle) -> None:
     with pytest.raises(PositionError, match="expected a field 'colour'"):
         CleEngine(game).read_position({"board": list(board_of("CHAT")), "rack": "A"})
+
+
+@pytest.mark.parametrize(
+    ("laid", "doubted"),
+    [([(7, 3), (7, 4), (7, 5), (7, 6), (7, 7)], True), ([(7, 3), (7, 4), (7, 5), (7, 6)], False)],
+)
+def test_c9_a_plural_is_doubted_when_its_last_letter_was_laid(
+    game: Cle, lexicon: Lexicon, laid: list[tuple[int, int]], doubted: bool
+) -> None:
+    row = "...CHATS" + "." * (game.edition.cols - 8)
+    empty = "." * game.edition.cols
+    board = tuple(row if n == 7 else empty for n in range(game.edition.rows))
+    last = LastMove(seat=1, cells=tuple(laid), words=("CHATS",), word_points=(0,))
+    position = replace(bare_position(board, ()), last=last)
+    assert "CHATS" in lexicon
+    assert CleEngine(game).doubts(position, lexicon) is doubted
+
+
+def test_nothing_is_doubted_before_the_first_move(game: Cle, lexicon: Lexicon) -> None:
+    board = ("." * game.edition.cols,) * game.edition.rows
+    assert not CleEngine(game).doubts(bare_position(board, ()), lexicon)
+
+
+def test_letters_put_aside_are_in_no_rack_at_the_end(game: Cle, lexicon: Lexicon) -> None:
+    """One of three left: of what is not seen, only a part is held by the other."""
+    rng, engine = random.Random(5), CleEngine(game)
+    state = None
+    for event in game.start(tuple(Seat(f"J{n}") for n in range(3)), CleTerms(), 0, rng):
+        state = game.evolve(state, event)
+    assert state is not None
+    assert state.turn is not None
+    command = Command((state.turn + 1) % 3, Resign(), 0)
+    while state.bag:
+        answer = game.decide(state, command, lexicon, rng)
+        assert isinstance(answer, Accepted), answer
+        for event in answer.events:
+            state = game.evolve(state, event)
+        position = game.view(state, state.turn)
+        command = Command(state.turn, engine.greedy_act(position, lexicon), 0)
+    assert state.aside
+    position = game.view(state, state.turn)
+    assert engine.judge(position, lexicon, None, 5, 1)
+    act = engine.think(position, lexicon, Effort(4, 4, 2, 200, rng), engine.limits_type())
+    assert act is not None
+    assert isinstance(game.decide(state, Command(state.turn, act, 0), lexicon, rng), Accepted)

@@ -10,17 +10,19 @@ from typing import Any
 
 import numpy as np
 
+from chevalet.core.crossword import letters_on, runs_formed
 from chevalet.core.grid import cells_of
+from chevalet.engines.common.closing import Closing
 from chevalet.engines.common.crossword import Bytes, Crossword, encode_word
 from chevalet.engines.common.generator import Generator
 from chevalet.engines.common.library import anagrams_of
 from chevalet.engines.common.rack_engine import RackEngine, kept_generator
-from chevalet.engines.common.rack_mind import RackMind, Racks, board_after
+from chevalet.engines.common.rack_thinker import RackThinker, board_after
 from chevalet.engines.common.reading import LETTERS, PositionError, field, read_board, read_rack
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.common.wordgraph import WordGraph, word_graph
 from chevalet.games.cle.edition import COLOURS, LaCleEdition
-from chevalet.games.cle.rules import OPENING_LENGTH, Cle
+from chevalet.games.cle.rules import OPENING_LENGTH, Cle, word_fault
 from chevalet.games.cle.scoring import square_points
 from chevalet.games.cle.state import ClePosition
 from chevalet.games.cle.view import bare_position
@@ -57,22 +59,31 @@ class CleEngine(RackEngine[ClePosition]):
     def key_word(self, position: ClePosition) -> Bytes:
         return encode_word(position.paying_key_word or "")
 
+    def doubts(self, position: ClePosition, known: Lexicon) -> bool:
+        """C9: a plural whose last letter was laid."""
+        if position.last is None:
+            return False
+        laid = frozenset(position.last.cells)
+        runs = runs_formed(letters_on(position.board), laid)
+        return any(word_fault(run, laid, known) == "plural" for run in runs)
+
     @property
     def letters(self) -> Mapping[str, int]:
         return dict(self.game.edition.letters)
 
-    def mind(self, lexicon: Lexicon) -> RackMind[ClePosition]:
-        edition = self.game.edition
-        return RackMind[ClePosition](
+    def thinker(self, lexicon: Lexicon) -> RackThinker[ClePosition]:
+        return RackThinker[ClePosition](
             best_moves=lambda here, count: self.best_moves(here, lexicon, count),
             weighed=lambda here, count: self.weighed(here, lexicon, self.leaves, count),
             generator=lambda here: self.generator(here, lexicon),
             key_word=self.key_word,
             leaves=self.leaves,
             letters=self.letters,
+            chances=self.chances,
+            left=self.left,
             may_exchange=self.may_exchange,
-            closing=lambda racks: closing(edition, racks),
-            ends=lambda racks: not all(racks),
+            points=self.points,
+            closing=closing(self.game.edition),
             after=after,
         )
 
@@ -96,14 +107,10 @@ def graph_with_plurals(lexicon: Lexicon) -> WordGraph:
     return word_graph(lexicon.graph, lexicon.having(Flag.PLURAL_ONLY_SX).graph)
 
 
-def closing(edition: LaCleEdition, racks: Racks) -> float:
+def closing(edition: LaCleEdition) -> Closing:
     """C13: whoever goes out takes the other's letters; if nobody does, each loses for its own."""
-    mine, theirs = racks
-    if not mine:
-        return edition.out_bonus + edition.letter_left * len(theirs)
-    if not theirs:
-        return -edition.out_bonus - edition.letter_left * len(mine)
-    return edition.letter_left * (len(theirs) - len(mine))
+    cost = dict.fromkeys(edition.letters, edition.letter_left)
+    return Closing(cost, edition.out_bonus, out_takes=False, first_out_ends=True)
 
 
 def after(position: ClePosition, move: ScoredMove) -> ClePosition:

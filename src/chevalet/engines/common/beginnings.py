@@ -25,7 +25,7 @@ from chevalet.engines.common.workspace import (
     WORDS,
     Scratch,
 )
-from chevalet.engines.kernel import count_bits, i64, kernel, lowest_bit
+from chevalet.engines.kernel import count_bits, i64, items, kernel, lowest_bit
 
 TOO_SMALL = -1  # the workspace must grow; the caller tries again
 
@@ -33,7 +33,7 @@ TOO_SMALL = -1  # the workspace must grow; the caller tries again
 @kernel
 def read_rack(rack: Bytes, scratch: Scratch) -> None:
     """The rack's tiles, and the one beginning of no letter."""
-    entries, frames, offsets = scratch.entries, scratch.frames, scratch.offsets
+    entries, frames, offsets = items(scratch.entries), items(scratch.frames), items(scratch.offsets)
     tiles, letters = i64(0), i64(0)
     for letter in range(26):
         frames[TILE_BITS + letter] = 0
@@ -55,9 +55,10 @@ def read_rack(rack: Bytes, scratch: Scratch) -> None:
 def list_beginnings(graph: WordGraph, values: Ints, on_board: int, deepest: int, scratch: Scratch) -> int:
     """List what the rack can lay, shortest first, from where the list stands to `deepest` letters; the words among it;
     and what a letter of the board can follow."""
-    entries, spelled, offsets = scratch.entries, scratch.spelled, scratch.offsets
-    followed, words, sets, frames = scratch.followed, scratch.words, scratch.sets, scratch.frames
-    room = spelled.shape[0]
+    entries, spelled, offsets = items(scratch.entries), items(scratch.spelled), items(scratch.offsets)
+    followed, words, sets = items(scratch.followed), items(scratch.words), items(scratch.sets)
+    frames, graph, values = items(scratch.frames), items(graph), items(values)
+    room = scratch.spelled.shape[0]
     for length in range(frames[LISTED] + 1, deepest + 1):
         if length > 0:
             depth = length - 1
@@ -110,7 +111,7 @@ def list_beginnings(graph: WordGraph, values: Ints, on_board: int, deepest: int,
             groups = (kept - first + GROUP - 1) // GROUP
             filled = i64(offsets[SETS + length])
             end = filled + groups * 26 * length
-            if end > sets.shape[0]:
+            if end > scratch.sets.shape[0]:
                 return TOO_SMALL
             for index in range(filled, end):
                 sets[index] = 0
@@ -127,7 +128,7 @@ def list_beginnings(graph: WordGraph, values: Ints, on_board: int, deepest: int,
         filled = i64(offsets[FOLLOWED + length])
         first = i64(offsets[LEVEL + length])
         groups = (i64(offsets[LEVEL + length + 1]) - first + GROUP - 1) // GROUP
-        if filled + 26 * groups > followed.shape[0]:
+        if filled + 26 * groups > scratch.followed.shape[0]:
             return TOO_SMALL
         for index in range(filled, filled + 26 * groups):
             followed[index] = 0

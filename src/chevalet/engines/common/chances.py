@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+import numpy as np
+from numpy.typing import NDArray
+
 FILE = "chances.json"
 STEEPEST = 30.0
 
@@ -24,8 +27,12 @@ class Chances:
 
     def of(self, lead: float, left: float) -> float:
         """The chances of the side that is ahead by so much, with this share of the game left."""
-        odds = lead / (self.spread + self.widens * math.sqrt(max(0.0, left)))
-        return 1 / (1 + math.exp(-max(-STEEPEST, min(STEEPEST, odds))))
+        return float(self.of_each(np.array(lead), left))
+
+    def of_each(self, leads: NDArray[np.float64], left: float) -> NDArray[np.float64]:
+        odds = leads / (self.spread + self.widens * math.sqrt(max(0.0, left)))
+        chances: NDArray[np.float64] = 1 / (1 + np.exp(-np.clip(odds, -STEEPEST, STEEPEST)))
+        return chances
 
 
 @cache

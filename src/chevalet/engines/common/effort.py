@@ -43,3 +43,7 @@ class Deadline:
     @property
     def passed(self) -> bool:
         return time.thread_time() >= self._at
+
+    @property
+    def seconds_left(self) -> float:
+        return max(0.0, self._at - time.thread_time())

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 from chevalet.core.acts import Act
 from chevalet.core.game import Game
 from chevalet.core.position import Position
-from chevalet.engines.common.chances import shipped_chances
+from chevalet.engines.common.chances import Chances, shipped_chances
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.judging import Judged, by_points, with_played
 from chevalet.engines.common.scored import ScoredMove
@@ -112,6 +112,10 @@ class Engine(Protocol[P, L]):
         del position
         return list(moves)
 
+    def how_learned(self) -> str:
+        """The command that learned what pieces kept are worth, and from how many turns; empty where nothing is learned."""
+        return ""
+
     def think(self, position: P, lexicon: Lexicon, effort: Effort, limits: L) -> Act | None:
         """The act of a player who looks ahead; None when it knows nothing to play."""
         del effort, limits
@@ -156,9 +160,14 @@ class Engine(Protocol[P, L]):
         del position
         return None
 
+    @property
+    def chances(self) -> Chances | None:
+        """What ships beside the engine."""
+        return shipped_chances(type(self).__module__.rpartition(".")[0])
+
     def chance(self, position: P, worth: float) -> float | None:
         """The winning chances of the seat to move, after a move of this worth; None where they are not known."""
-        chances, left = shipped_chances(type(self).__module__.rpartition(".")[0]), self.left(position)
+        chances, left = self.chances, self.left(position)
         assert position.seat is not None
         teams = {seat.team: seat.total for seat in position.seats if not seat.resigned}
         if chances is None or left is None or len(teams) != 2:

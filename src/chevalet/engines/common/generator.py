@@ -6,7 +6,6 @@ generators on two threads keep two cores busy.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import numpy as np
 
@@ -59,44 +58,14 @@ DONE, MORE_BEGINNINGS, MORE_PATTERNS, MORE_MOVES, TOO_LARGE = 0, 1, 2, 3, 4
 
 # The arrays that `answer` finds by address, in its order: four of the game, the anagrams, the answers, the workspace.
 _KINDS = [
-    np.dtype(kind)
-    for kind in [
-        "i4",
-        "i4",
-        "i4",
-        "i4",
-        "i8",
-        "i8",
-        "i4",
-        "i8",
-        "i4",
-        "u1",
-        "i8",
-        "i8",
-        "i8",
-        "i2",
-        "i4",
-        "i4",
-        "i8",
-        "i4",
-        "i8",
-        "i4",
-        "i8",
-        "i8",
-        "i4",
-        "i4",
-        "i8",
-        "i4",
-        "i8",
-        "i8",
-    ]
+    *map(np.dtype, ["i4", "i4", "i4", "i4"]),
+    *map(np.dtype, ["i8", "i8", "i4", "i8", "i4", "u1"]),
+    np.dtype("i8"),
+    *map(
+        np.dtype, ["i2", "i4", "i4", "i8", "i4", "i8", "i4", "i8", "i8", "i4", "i4", "i8", "i4", "i8", "i8"]
+    ),
 ]
-
-
-class Answers(NamedTuple):
-    moves: Longs  # two integers a record
-    masks: Longs  # sets of letters by how many, then in increasing order
-    mask_ends: Longs  # where the sets of at most so many letters end, in `masks` by row
+_MOVES_AT = 20
 
 
 @kernel
@@ -118,25 +87,23 @@ def answer(
         ints_at(memory[16], memory[17]),
         bytes_at(memory[18], memory[19]),
     )
-    answers = Answers(
-        longs_at(memory[20], memory[21]), longs_at(memory[22], memory[23]), longs_at(memory[24], memory[25])
-    )
+    moves = longs_at(memory[20], memory[21])
     work = Scratch(
-        shorts_at(memory[26], memory[27]),
-        ints_at(memory[28], memory[29]),
+        shorts_at(memory[22], memory[23]),
+        ints_at(memory[24], memory[25]),
+        ints_at(memory[26], memory[27]),
+        longs_at(memory[28], memory[29]),
         ints_at(memory[30], memory[31]),
         longs_at(memory[32], memory[33]),
         ints_at(memory[34], memory[35]),
         longs_at(memory[36], memory[37]),
-        ints_at(memory[38], memory[39]),
-        longs_at(memory[40], memory[41]),
-        longs_at(memory[42], memory[43]),
-        ints_at(memory[44], memory[45]),
+        longs_at(memory[38], memory[39]),
+        ints_at(memory[40], memory[41]),
+        ints_at(memory[42], memory[43]),
+        longs_at(memory[44], memory[45]),
         ints_at(memory[46], memory[47]),
         longs_at(memory[48], memory[49]),
-        ints_at(memory[50], memory[51]),
-        longs_at(memory[52], memory[53]),
-        longs_at(memory[54], memory[55]),
+        longs_at(memory[50], memory[51]),
     )
     for position in range(first, boards.shape[0]):
         rack = racks[position]
@@ -148,17 +115,15 @@ def answer(
         letters = refresh(referee, terms, values, work.lines, work.allowed, boards[position], keys[position])
         begin = starts[position]
         if keep > 0:
-            found = find_best(
-                vocabulary, known, terms, values, work, rack, letters, keep, answers.moves, begin
-            )
+            found = find_best(vocabulary, known, terms, values, work, rack, letters, keep, moves, begin)
         else:
-            found = find_all(vocabulary, terms, values, work, rack, letters, answers, begin)
+            found = find_all(vocabulary, terms, values, work, rack, letters, moves, begin)
         if found == TOO_SMALL:
             return position, MORE_BEGINNINGS
         if 2 * work.frames[WAITING] > work.patterns.shape[0]:
             return position, MORE_PATTERNS
         starts[position + 1] = begin + found
-        if 2 * starts[position + 1] > answers.moves.shape[0]:
+        if 2 * starts[position + 1] > moves.shape[0]:
             return position, MORE_MOVES
     return boards.shape[0], DONE
 
@@ -171,11 +136,11 @@ def find_all(
     work: Scratch,
     rack: Bytes,
     letters: int,
-    answers: Answers,
+    out: Longs,
     begin: int,
 ) -> int:
     """Record every move of a position from `begin` on: how many there are."""
-    frames, out = work.frames, answers.moves
+    frames = work.frames
     frames[WAITING] = 0
     read_rack(rack, work)
     if list_beginnings(vocabulary, values, letters, frames[IN_RACK], work) == TOO_SMALL:
@@ -185,9 +150,7 @@ def find_all(
     found, _, _ = find_on_stretches(terms, values, work, rack, 0, out, begin, 0, -1, 0, 0)
     found, _, _ = find_through_runs(vocabulary, terms, values, work, rack, 0, out, begin, found, -1, 0, 0)
     if 0 < 2 * frames[WAITING] <= work.patterns.shape[0]:
-        blanks = i64(rack[BLANK])
-        masks = answers.masks[answers.mask_ends[blanks - 1] : answers.mask_ends[blanks]]
-        found = write_blanks(values, rack, work, masks, out, begin, found)
+        found = write_blanks(values, rack, work, out, begin, found)
     return found
 
 
@@ -245,17 +208,6 @@ def find_best(
             )
 
 
-def _mask_table() -> tuple[Longs, Longs]:
-    """For each number of blanks, the sets of at most so many letters of the largest rack."""
-    rows = [
-        [mask for mask in range(1 << LARGEST_RACK) if mask.bit_count() <= blanks]
-        for blanks in range(1, LARGEST_RACK + 1)
-    ]
-    ends = np.cumsum([0, *map(len, rows)])
-    return np.array([mask for row in rows for mask in row], np.int64), ends.astype(np.int64)
-
-
-_MASKS, _MASK_ENDS = _mask_table()
 NO_ANAGRAMS = Anagrams(
     np.zeros(26, np.int64),
     np.zeros(FILTER, np.int64),
@@ -278,7 +230,7 @@ class Generator:
     ) -> None:
         """`vocabulary`: the words one thinks of; `referee`: those that stand, when they differ. `known` is asked for the
         anagrams of the vocabulary's words the first time best moves are wanted: with them they are found sooner."""
-        self._crossword = crossword
+        self.crossword = crossword
         self._vocabulary = vocabulary
         self._referee = vocabulary if referee is None else referee
         self._known = NO_ANAGRAMS
@@ -313,11 +265,21 @@ class Generator:
             self._memory = self._where_everything_lies()
         return self._answer(boards, racks, keys, count)
 
+    def memory(self, moves: Longs) -> Longs:
+        """For a kernel that calls `answer` itself: where everything lies, with `moves` to write to. One record at the end
+        of it is left free."""
+        if self._known is NO_ANAGRAMS:
+            self._known = self._anagrams()
+            self._memory = self._where_everything_lies()
+        memory = self._memory.copy()
+        memory[_MOVES_AT : _MOVES_AT + 2] = moves.ctypes.data, len(moves) - 2
+        return memory
+
     def _answer(self, boards: Bytes, racks: Bytes, keys: Bytes | None, keep: int) -> tuple[Longs, Longs]:
         count = len(boards)
         if keys is None:
             keys = np.repeat(NO_KEY[None], count, axis=0)
-        assert boards.shape == (count, self._crossword.cells)
+        assert boards.shape == (count, self.crossword.cells)
         assert racks.shape == (count, BLANK + 1)
         assert keys.shape == (count, len(NO_KEY))
         boards, racks, keys = map(np.ascontiguousarray, (boards, racks, keys))
@@ -327,11 +289,12 @@ class Generator:
             self._memory = self._where_everything_lies()
         reached, lacking = answer(self._memory, boards, racks, keys, keep, 0, starts)
         while lacking != DONE:
-            self._make_room(lacking, int(starts[min(reached + 1, count)]))
+            self.make_room(lacking, int(starts[min(reached + 1, count)]))
             reached, lacking = answer(self._memory, boards, racks, keys, keep, reached, starts)
         return self._moves[: 2 * int(starts[count])].reshape(-1, 2).copy(), starts
 
-    def _make_room(self, lacking: int, records: int) -> None:
+    def make_room(self, lacking: int, records: int = 0) -> None:
+        """After `answer` said what was too small."""
         assert lacking != TOO_LARGE, "a rack of more tiles than any game has"
         if lacking == MORE_BEGINNINGS:
             self._work = grown(self._work, 4 * len(self._work.spelled))
@@ -348,10 +311,10 @@ class Generator:
         arrays = (
             self._vocabulary,
             self._referee,
-            self._crossword.terms,
-            self._crossword.tile_values,
+            self.crossword.terms,
+            self.crossword.tile_values,
             *self._known,
-            *Answers(self._moves, _MASKS, _MASK_ENDS),
+            self._moves,
             *self._work,
         )
         assert [array.dtype for array in arrays] == _KINDS

@@ -18,6 +18,7 @@ class Judged:
     worth: float
     kept: float | None = None  # what the pieces kept are worth at later turns
     given: float | None = None  # points the other is then expected to make
+    rest: tuple[str, ...] | None = None  # the letters that stay on the rack
 
 
 def with_played(moves: Iterable[ScoredMove], played: ScoredMove | None, count: int) -> list[ScoredMove]:

@@ -6,6 +6,7 @@ letters has a value though nobody ever held it. Where a game has a word that pay
 too.
 """
 
+import json
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -185,4 +186,5 @@ def shipped_leaves(package: str, edition: str) -> Leaves:
         stored: Any = np.load(opened)
         weights = np.zeros(FEATURES, np.float32)
         weights[stored["features"]] = stored["weights"].astype(np.float32) / stored["scale"]
-        return Leaves(weights, str(stored["how"]))
+        how = json.loads(str(stored["how"]))
+        return Leaves(weights, f"{how['command']} ({how['turns']} turns, version {how['version']})")

@@ -55,7 +55,7 @@ from chevalet.engines.common.workspace import (
     VALUE,
     Scratch,
 )
-from chevalet.engines.kernel import i64, inlined, kernel
+from chevalet.engines.kernel import i64, inlined, items, kernel
 
 # What lies right of a run, by how many letters are laid there.
 R_TIMES, R_SIDE, R_OLD, R_KEYED = 0, 1, 2, 3
@@ -64,7 +64,7 @@ R_TIMES, R_SIDE, R_OLD, R_KEYED = 0, 1, 2, 3
 @kernel
 def rank_rack(values: Ints, rack: Bytes, scratch: Scratch) -> None:
     """The rack's letters from the dearest to the cheapest, and the most that so many tiles can be worth."""
-    frames = scratch.frames
+    frames = items(scratch.frames)
     ranked = i64(0)
     for letter in range(26):
         if rack[letter] == 0:
@@ -132,7 +132,8 @@ def list_stretches(
 ) -> int:
     """List the stretches a word may be laid on, those that can beat the floor when only the best are kept; how many
     places there are then."""
-    w, allowing, frames, places = scratch.lines, scratch.allowed, scratch.frames, scratch.places
+    w, allowing, frames = items(scratch.lines), items(scratch.allowed), items(scratch.frames)
+    places, order = items(scratch.places), items(scratch.order)
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
     shortest = i64(terms[TERM_OPENING_LENGTH]) if opening else i64(2)
@@ -203,9 +204,7 @@ def list_stretches(
                             bound += key_bonus
                         if bound > floor:
                             place = add_place(places, place, bound, down * LINES + line, start, size, size, 0)
-    scratch.order[STRETCHES_COUNT] = put_in_order(
-        places, scratch.order, STRETCHES, first_place, place, keep > 0
-    )
+    order[STRETCHES_COUNT] = put_in_order(places, order, STRETCHES, first_place, place, keep > 0)
     return place
 
 
@@ -216,7 +215,8 @@ def list_runs(terms: Ints, scratch: Scratch, keep: int, floor: int, first_place:
 
     A longer word never has a smaller bound, so the bound is that of the longest.
     """
-    w, allowing, frames, places = scratch.lines, scratch.allowed, scratch.frames, scratch.places
+    w, allowing, frames = items(scratch.lines), items(scratch.allowed), items(scratch.frames)
+    places, order = items(scratch.places), items(scratch.order)
     new_only = terms[TERM_NEW_ONLY] != 0
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
@@ -322,5 +322,5 @@ def list_runs(terms: Ints, scratch: Scratch, keep: int, floor: int, first_place:
                         ) * square_word
                         if w[FIELDS * here + CROSS_KEY] != 0:
                             keyed = i64(1)
-    scratch.order[RUNS_COUNT] = put_in_order(places, scratch.order, RUNS, first_place, place, keep > 0)
+    order[RUNS_COUNT] = put_in_order(places, order, RUNS, first_place, place, keep > 0)
     return place

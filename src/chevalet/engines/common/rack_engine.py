@@ -8,15 +8,16 @@ from typing import Any, TypeVar
 import numpy as np
 
 from chevalet.core.acts import Act
+from chevalet.core.position import Preview
 from chevalet.core.racks import PlaceWord, RackPosition
-from chevalet.engines.common import listing, rack_judging
+from chevalet.engines.common import ends, listing, rack_judging
 from chevalet.engines.common.crossword import NO_KEY, Bytes, encode_board, encode_rack
 from chevalet.engines.common.effort import Effort
 from chevalet.engines.common.engine import Engine, Limits
 from chevalet.engines.common.generator import Generator, warm
 from chevalet.engines.common.judging import Judged
 from chevalet.engines.common.leaves import NOTHING_LEARNED, Leaves, shipped_leaves
-from chevalet.engines.common.rack_mind import RackMind, exchange_of, kept_after
+from chevalet.engines.common.rack_thinker import RackThinker, exchange_of, kept_after
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.common.weighing import Weighed, paying_letters, used_letters, weighed
 from chevalet.lexicon import Lexicon
@@ -40,7 +41,7 @@ def kept_generator(key: Hashable, make: Callable[[], Generator]) -> Generator:
 
 class RackEngine(Engine[P, Limits]):
     limits_type = Limits
-    warm_ups = (warm,)
+    warm_ups = (warm, ends.warm)
 
     @abstractmethod
     def generator(self, position: P, lexicon: Lexicon, vocabulary: Lexicon | None = None) -> Generator:
@@ -48,7 +49,7 @@ class RackEngine(Engine[P, Limits]):
         are thought of; the dictionary still checks the crossing ones."""
 
     @abstractmethod
-    def mind(self, lexicon: Lexicon) -> RackMind[P]:
+    def thinker(self, lexicon: Lexicon) -> RackThinker[P]:
         """What this game tells its thinker."""
 
     def key_word(self, position: P) -> Bytes:
@@ -66,10 +67,18 @@ class RackEngine(Engine[P, Limits]):
         del position
         return False
 
+    def points(self, position: P, act: PlaceWord) -> int | None:
+        """By the referee, whatever words it makes; None where the letters cannot lie."""
+        preview = self.game.preview(position, act, None)
+        return preview.points if isinstance(preview, Preview) else None
+
     @property
     def leaves(self) -> Leaves:
         """What ships beside the engine for the edition."""
         return shipped_leaves(type(self).__module__.rpartition(".")[0], self.game.edition.id)
+
+    def how_learned(self) -> str:
+        return self.leaves.how
 
     def all_moves(self, position: P, lexicon: Lexicon) -> list[ScoredMove]:
         return list(self.list_moves(position, lexicon)[1])
@@ -135,18 +144,18 @@ class RackEngine(Engine[P, Limits]):
 
     def think(self, position: P, lexicon: Lexicon, effort: Effort, limits: Limits) -> Act | None:
         del limits
-        return self.mind(lexicon).by_search(position, effort)
+        return self.thinker(lexicon).by_search(position, effort)
 
     def judge(
         self, position: P, lexicon: Lexicon, played: ScoredMove | None, count: int, seed: int
     ) -> list[Judged]:
-        return rack_judging.judge(self.mind(lexicon), position, played, count, seed)
+        return rack_judging.judge(self.thinker(lexicon), position, played, count, seed)
 
     def left(self, position: P) -> float:
         return (position.bag + sum(position.rack_sizes)) / self.game.edition.pieces
 
     def luck(self, position: P, lexicon: Lexicon, drawn: Sequence[Any], seed: int) -> float:
-        return rack_judging.luck(self.mind(lexicon), position, drawn, seed)
+        return rack_judging.luck(self.thinker(lexicon), position, drawn, seed)
 
     def best_bluff(self, position: P, known: Lexicon, plausible: Lexicon) -> ScoredMove | None:
         found = self.best_moves(position, known, 1, vocabulary=plausible)

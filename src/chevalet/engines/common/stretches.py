@@ -30,6 +30,7 @@ from chevalet.engines.common.workspace import (
     KEY,
     LINES,
     LISTED,
+    LOW,
     P_AT,
     P_BOUND,
     P_FIRST,
@@ -40,10 +41,9 @@ from chevalet.engines.common.workspace import (
     PLAYABLE,
     POINTS,
     S_ALLOWED,
-    S_CROSS,
     S_INDEX,
     S_KEY,
-    S_LETTER,
+    S_WORTH,
     SETS,
     STRETCHES,
     STRETCHES_COUNT,
@@ -55,7 +55,7 @@ from chevalet.engines.common.workspace import (
     WORDS,
     Scratch,
 )
-from chevalet.engines.kernel import i64, kernel, lowest_bit
+from chevalet.engines.kernel import i64, items, kernel, lowest_bit
 
 
 @kernel
@@ -77,10 +77,10 @@ def find_on_stretches(
 
     With `keep` = 0 all of them. Otherwise only what can be among the `keep` best.
     """
-    w, allowing = scratch.lines, scratch.allowed
-    entries, spelled, offsets = scratch.entries, scratch.spelled, scratch.offsets
-    words, sets, frames = scratch.words, scratch.sets, scratch.frames
-    places, order = scratch.places, scratch.order
+    w, allowing = items(scratch.lines), items(scratch.allowed)
+    entries, spelled, offsets = items(scratch.entries), items(scratch.spelled), items(scratch.offsets)
+    words, sets, frames = items(scratch.words), items(scratch.sets), items(scratch.frames)
+    places, order, value_of = items(scratch.places), items(scratch.order), items(values)
     full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
     key_spelled = i64(-1)
@@ -117,8 +117,9 @@ def find_on_stretches(
             if crossed or square_letter != 1:
                 frames[S_INDEX + special] = size - 1
                 frames[S_ALLOWED + special] = allowing[here] if crossed else 0
-                frames[S_LETTER + special] = square_letter - 1
-                frames[S_CROSS + special] = square_letter * square_word if crossed else 0
+                frames[S_WORTH + special] = square_letter - 1
+                if crossed:
+                    frames[S_WORTH + special] += (square_letter * square_word) << 32
                 frames[S_KEY + special] = w[FIELDS * here + CROSS_KEY]
                 special += 1
             if crossed:
@@ -152,13 +153,14 @@ def find_on_stretches(
                     entry = i64(words[first_word + group * GROUP + lowest_bit(suits)])
                     suits &= suits - 1
                     letters = spelled[entry]
-                    score = side + entries[ENTRY * entry + SUM] * times
+                    points = i64(entries[ENTRY * entry + SUM])
                     keyed = letters & LETTERS_ONLY == key_spelled
                     for index in range(special):
                         code = (letters >> (6 * frames[S_INDEX + index])) & 63
-                        score += values[code] * (frames[S_LETTER + index] * times + frames[S_CROSS + index])
+                        points += value_of[code] * frames[S_WORTH + index]
                         if frames[S_KEY + index] == code & 31:
                             keyed = True
+                    score = (points & LOW) * times + (points >> 32) + side
                     if i64(size) >= full_rack:
                         score += full_bonus
                     if keyed:

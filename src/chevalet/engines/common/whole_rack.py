@@ -83,7 +83,7 @@ from chevalet.engines.common.workspace import (
     VALUE,
     Scratch,
 )
-from chevalet.engines.kernel import count_bits, i64, inlined, kernel, lowest_bit
+from chevalet.engines.kernel import count_bits, i64, inlined, items, kernel, lowest_bit
 
 FEWEST = 4  # with fewer tiles in the rack there is little to list
 MOST_BLANKS = 2  # three as every letter would be too many
@@ -103,9 +103,9 @@ def lay_whole_rack(
     first_record: int,
 ) -> tuple[int, int]:
     """Record the best of these moves: how many are kept, and what to beat."""
-    w, allowing, frames = scratch.lines, scratch.allowed, scratch.frames
-    whole, places = scratch.whole, scratch.places
-    order, words = scratch.order, known.words
+    w, allowing, frames = items(scratch.lines), items(scratch.allowed), items(scratch.frames)
+    whole, places = items(scratch.whole), items(scratch.places)
+    order, words = items(scratch.order), items(known.words)
     new_only = terms[TERM_NEW_ONLY] != 0
     key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
     in_rack, blanks = frames[IN_RACK], i64(rack[BLANK])

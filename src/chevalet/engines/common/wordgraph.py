@@ -56,18 +56,21 @@ def word_graph(graph: Graph, unfinished: Graph | None = None) -> WordGraph:
 
 def _packed(table: Ints, ends: NDArray[np.bool_], ends_laid: NDArray[np.bool_]) -> WordGraph:
     order = _by_depth(table)
-    leaves = table[order] > 0
-    sizes = TARGETS + leaves.sum(axis=1)
+    by_depth = table[order]
+    rows, letters = np.nonzero(by_depth)
+    targets, bits = by_depth[rows, letters], _POWERS[letters]
+    edges = np.bincount(rows, minlength=len(order))
+    sizes = TARGETS + edges
     places = START + np.cumsum(sizes) - sizes
     place_of = np.zeros(len(table), np.int32)
     place_of[order] = places
     packed = np.zeros(START + int(sizes.sum()), np.int32)
-    packed[places + LEAVING] = leaves @ _POWERS
-    packed[places + LAID_END] = (ends_laid[table[order]] & leaves) @ _POWERS
-    packed[places + BOARD_END] = (ends[table[order]] & leaves) @ _POWERS
-    rows, letters = np.nonzero(leaves)
-    rank = np.arange(len(rows)) - np.searchsorted(rows, rows)
-    packed[places[rows] + TARGETS + rank] = place_of[table[order[rows], letters]]
+    # Sums of different powers of two below 2²⁶: floating point adds them exactly.
+    packed[places + LEAVING] = np.bincount(rows, bits, len(order))
+    packed[places + LAID_END] = np.bincount(rows, bits * ends_laid[targets], len(order))
+    packed[places + BOARD_END] = np.bincount(rows, bits * ends[targets], len(order))
+    rank = np.arange(len(rows)) - np.repeat(np.cumsum(edges) - edges, edges)
+    packed[places[rows] + TARGETS + rank] = place_of[targets]
     return packed
 
 
@@ -80,8 +83,9 @@ def _by_depth(table: Ints) -> NDArray[np.int64]:
     while len(level):
         seen[level] = True
         levels.append(level)
-        below = np.unique(table[level])
-        level = below[~seen[below]]
+        below = np.zeros(len(table), bool)
+        below[table[level]] = True
+        level = np.flatnonzero(below & ~seen)
     return np.concatenate(levels)
 
 

@@ -1,5 +1,6 @@
 """The memory a crossword kernel works in: one workspace a thread, allocated once, grown when a rack asks for more."""
 
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
@@ -37,7 +38,9 @@ FIELDS = 16  # two squares to a line of the processor's memory
 BOARD = FIELDS * WHOLE  # the last board seen, square by square
 KEY = BOARD + LINES * LINES  # the last key word seen
 SEEN = KEY + LINES + 1  # 0 until a board has been seen
-LINES_SIZE = SEEN + 1
+FROM = SEEN + 1  # by line, rows then columns: the first square that changed
+TO = FROM + 2 * LINES  # and the last
+LINES_SIZE = TO + 2 * LINES
 
 # `allowed`: by square of the lines, the letters that may be laid, 0 where nothing may.
 
@@ -51,6 +54,7 @@ ENDS = 5  # 1 when it is a word
 CHOICE = 6  # 1 when a blank stands for a letter that a tile also brings: either could be the blank
 ENTRY = 8
 
+LOW = (1 << 32) - 1  # of a worth or of points: what counts along the line; above it, across
 DEEPEST = LARGEST_RACK
 GROUP = 32  # members that one integer of a set holds
 
@@ -62,16 +66,15 @@ BEST_SUM = SETS + DEEPEST + 3  # the highest SUM of a word, by length; -1 withou
 FOLLOWED = BEST_SUM + DEEPEST + 3  # in `followed`, the sets of beginnings that a letter can follow, by depth
 OFFSETS = FOLLOWED + DEEPEST + 3
 
-# `frames`: the walk to the right, then small tables.
-F_NODE, F_TILES, F_LETTERS, F_BLANKS, F_UNTRIED, F_PLACE, F_COUNT = 0, 1, 2, 3, 4, 5, 6
-F_SPELLED, F_NEW, F_OLD, F_TIMES, F_SIDE, F_FLAGS = 7, 8, 9, 10, 11, 12
-FRAME = 16
-TILE_BITS = FRAME * (DEEPEST + 1)  # the tiles of each letter
+# `frames`: words begun and still to be walked to the right, then small tables.
+F_NODE, F_UNTRIED, F_TILES, F_LETTERS, F_SPELLED, F_POINTS, F_INFO = 0, 1, 2, 3, 4, 5, 6
+FRAME = 8
+MOST_FRAMES = GROUP + 26 * (DEEPEST + 1)
+TILE_BITS = FRAME * MOST_FRAMES  # the tiles of each letter
 S_INDEX = TILE_BITS + 26  # squares under the letters that are not plain: where
 S_ALLOWED = S_INDEX + STRIDE  # what they allow
-S_LETTER = S_ALLOWED + STRIDE  # factor of the letter in the word along the line, less one
-S_CROSS = S_LETTER + STRIDE  # factor of the letter in its crossing word, 0 without one
-S_KEY = S_CROSS + STRIDE  # letter that makes the key word across
+S_WORTH = S_ALLOWED + STRIDE  # how often a letter counts beyond once: as A_WORTH
+S_KEY = S_WORTH + STRIDE  # letter that makes the key word across
 IN_RACK = S_KEY + STRIDE  # tiles and blanks in the rack
 MOST_LAID = IN_RACK + 1  # letters that a word found letter by letter may lay at most
 PLAYABLE = MOST_LAID + 1  # letters the rack can lay
@@ -81,8 +84,23 @@ RANKED = WAITING + 1  # the rack's letters (a bit each) and their values, best f
 TOP = RANKED + 2 * (DEEPEST + 1)  # the highest value of so many tiles together
 RIGHT = TOP + DEEPEST + 1  # what lies right of a run, by how many letters are laid there
 RIGHT_SIZE = 5
-FRAMES_SIZE = RIGHT + RIGHT_SIZE * (DEEPEST + 1)
-LENGTHENED, KEYED, CHOOSES = 1, 2, 4
+# The empty squares after a run, one after the other, and what is there between them.
+AFTER = RIGHT + RIGHT_SIZE * (DEEPEST + 1)
+A_PLACE = 0  # where on the line
+A_NEXT = 1  # the empty square after it and after the letters that follow it
+A_JOINED = 2  # 1 when letters follow it
+A_ALLOWED = 3  # letters allowed on that next square
+A_WORTH = 4  # how often the letter's value counts: along the line, and (32 bits higher) in the crossing word
+A_TIMES = 5  # factor of the word: the squares up to this one
+A_SIDE = 6  # points of the squares and of old letters across, up to this one
+A_OLD = 7  # what the old letters of a word count that ends here, those that follow included
+A_CROSSED = 8
+A_KEY = 9  # the letter that makes the key word across
+A_SUM = 10  # the values of the old letters
+A_LENGTHENED = 11  # 1 when an older word is among them
+A_SIZE = 12
+FRAMES_SIZE = AFTER + A_SIZE * (DEEPEST + 2)
+KEYED, CHOOSES = 1, 2
 
 # `places`: where words may be laid, eight integers each, runs of letters and stretches of empty squares alike.
 P_BOUND = 0  # what no move there can exceed
@@ -104,12 +122,19 @@ HIGHEST = 511  # bounds from here on are put in order as one
 ORDER_SIZE = HEADS + HIGHEST + 1
 
 # `tables`: one word and the blanks in it.
-COST = 0  # points lost when these letters (a bit each) are blanks
-MARKS = COST + (1 << DEEPEST)  # the blank bits of these letters in a record
-WHERE = MARKS + (1 << DEEPEST)  # by letter of the alphabet: its places in the word
+LOSES = 0  # by letter of the word: what a header loses when it is a blank
+PLACE = LOSES + DEEPEST  # its square on the line
+WHERE = PLACE + DEEPEST  # by letter of the alphabet: its places in the word, a bit each
 NEEDED = WHERE + 26  # and how many of them the rack lacks
-PLACE = NEEDED + 26  # by letter of the word: its square on the line
-TABLES_SIZE = PLACE + DEEPEST
+MORE = (
+    NEEDED + 26
+)  # letters that tiles bring: what a blank adds to the letters of a record, and takes from its header
+CHOSEN = MORE + 2 * DEEPEST  # choices of blanks among equal letters: letters, header, blanks left
+CHOICE_SIZE = 3
+CHOSEN_BEFORE = CHOSEN + (CHOICE_SIZE << DEEPEST)
+SETS_OF = CHOSEN_BEFORE + (CHOICE_SIZE << DEEPEST)  # [n][m]: how many sets of n - 1 among m letters
+WAYS = SETS_OF + (DEEPEST + 1) * (DEEPEST + 1)  # [n][m]: how many sets of at most n among m letters
+TABLES_SIZE = WAYS + (DEEPEST + 1) * (DEEPEST + 1)
 
 # `whole`: what is known of one line, then of one place, while the whole rack is laid at once.
 E_AT = 0  # by empty square of the line: its place
@@ -150,6 +175,16 @@ class Scratch(NamedTuple):
     patterns: Longs  # words with more than one way to use blanks, two integers each
 
 
+def _tables() -> Longs:
+    tables = np.zeros(TABLES_SIZE, np.int64)
+    for few in range(DEEPEST + 1):
+        for among in range(DEEPEST + 1):
+            at = few * (DEEPEST + 1) + among
+            tables[SETS_OF + at] = comb(among, few - 1) if few else 0
+            tables[WAYS + at] = sum(comb(among, size) for size in range(few + 1))
+    return tables
+
+
 def scratch(crossword: Crossword, beginnings: int = 1 << 13) -> Scratch:
     """A fresh workspace for one edition, with room for so many beginnings."""
     lines = np.zeros(LINES_SIZE, np.int16)
@@ -177,7 +212,7 @@ def scratch(crossword: Crossword, beginnings: int = 1 << 13) -> Scratch:
         order=np.zeros(ORDER_SIZE, np.int32),
         whole=np.zeros(WHOLE_SIZE, np.int64),
         groups=np.zeros(GROUPS_SIZE, np.int32),
-        tables=np.zeros(TABLES_SIZE, np.int64),
+        tables=_tables(),
         patterns=np.zeros(1 << 12, np.int64),
     )
     return grown(empty, beginnings)

@@ -21,8 +21,8 @@ from chevalet.engines.patience import solver
 from chevalet.engines.patience.chains import Floats, Longs
 from chevalet.engines.patience.futures import warm
 from chevalet.engines.patience.knowledge import learned, plain_distance
-from chevalet.engines.patience.records import announced, best_records, every_record
-from chevalet.engines.patience.sure_ends import sure_ends
+from chevalet.engines.patience.records import best_records, covers_last, every_record, word_of
+from chevalet.engines.patience.sure_ends import FAR, RICH, sure_ends
 from chevalet.games.patience.rules import Patience
 from chevalet.games.patience.scoring import A_WORD
 from chevalet.games.patience.state import PatiencePosition
@@ -61,7 +61,12 @@ class PatienceEngine(Engine[PatiencePosition, Limits]):
 
     def problem_moves(self, position: PatiencePosition, lexicon: Lexicon, limit: int) -> Sequence[ScoredMove]:
         """2 for a word that ends the patience, 1 for one after which a second surely does; jokers are spared."""
+        if position.distance > FAR:
+            return []
         records, worths = every_record(self.game, position, lexicon, learned(), spare_jokers=True)
+        rows, cols = self.game.edition.rows, self.game.edition.cols
+        if len(records) > RICH and not covers_last(records, rows, cols):
+            return []
         moves = _listed(position, records, worths, None)
         return sure_ends(self.game, position, moves, lexicon)[:limit]
 
@@ -127,8 +132,7 @@ def _tiles(move: ScoredMove) -> tuple[Tile, ...]:
 
 def _move(position: PatiencePosition, letters: int, header: int, worth: float) -> ChainMove:
     tiles = tiles_of(position.board, letters, header)
-    run = announced(position.board, tiles, down=bool(header & 1))
-    return ChainMove(PlaceWord(tiles), A_WORD, (run.word,), worth)
+    return ChainMove(PlaceWord(tiles), A_WORD, (word_of(position.board, tiles, header),), worth)
 
 
 def _read_previous(found: object, board: tuple[str, ...]) -> tuple[Cell, ...]:

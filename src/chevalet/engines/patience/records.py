@@ -85,6 +85,26 @@ def announced(board: tuple[str, ...], tiles: tuple[Tile, ...], *, down: bool) ->
     return run_through(letters_on(board_with(board, tiles)), tiles[0][:2], DOWN if down else RIGHT)
 
 
+def word_of(board: tuple[str, ...], tiles: tuple[Tile, ...], header: int) -> str:
+    """The word a record announces, read on its own line."""
+    down, line = header & 1, header >> LINE_SHIFT & 31
+    begin = header >> RUN_SHIFT & 31
+    letters = [row[line] for row in board] if down else list(board[line])
+    for row, col, letter in tiles:
+        letters[row if down else col] = letter
+    return "".join(letters[begin : begin + (header >> LENGTH_SHIFT & 31)]).upper()
+
+
+def covers_last(records: Longs, rows: int, cols: int) -> bool:
+    """Whether a word of these runs into the last square."""
+    headers = records[:, 1]
+    down, line = headers & 1, headers >> LINE_SHIFT & 31
+    end = (headers >> RUN_SHIFT & 31) + (headers >> LENGTH_SHIFT & 31)
+    return bool(
+        np.any(np.where(down, (line == cols - 1) & (end == rows), (line == rows - 1) & (end == cols)))
+    )
+
+
 def record_of(board: tuple[str, ...], tiles: tuple[Tile, ...]) -> tuple[int, int]:
     """Letters laid, as the kernels write them. Of a single letter, the longer word is the one announced."""
     ordered = sorted(tiles)

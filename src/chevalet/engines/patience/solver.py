@@ -14,7 +14,7 @@ from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.patience.chains import Floats, Longs, room_for
 from chevalet.engines.patience.futures import Chance, chance, sample_futures
 from chevalet.engines.patience.knowledge import learned, words_of
-from chevalet.engines.patience.records import announced, best_records, encode_board, record_of
+from chevalet.engines.patience.records import best_records, encode_board, record_of, word_of
 from chevalet.games.patience.rules import Patience
 from chevalet.games.patience.scoring import A_WORD
 from chevalet.games.patience.state import PatiencePosition
@@ -82,9 +82,7 @@ def judge(
 
 def _listed(position: PatiencePosition, letters: int, header: int) -> ScoredMove:
     tiles = tiles_of(position.board, letters, header)
-    return ScoredMove(
-        PlaceWord(tiles), A_WORD, (announced(position.board, tiles, down=bool(header & 1)).word,)
-    )
+    return ScoredMove(PlaceWord(tiles), A_WORD, (word_of(position.board, tiles, header),))
 
 
 def _by_futures(

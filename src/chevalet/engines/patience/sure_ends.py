@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from chevalet.core.bag import without
-from chevalet.core.crossword import board_with, letters_on, run_through, tile_from_rack
+from chevalet.core.crossword import Tile, board_with, letters_on, run_through, tile_from_rack
 from chevalet.core.grid import DOWN, RIGHT
 from chevalet.core.racks import PlaceWord
 from chevalet.engines.common.scored import ScoredMove
@@ -19,7 +19,7 @@ FAR = 14
 REACH = 10
 """A word of ten letters from the rack goes no further."""
 RICH = 300
-"""Where so many words can be laid, too many of them do."""
+"""Where so many words can be laid, too many of them have a second one that does."""
 TOO_MANY = 3
 WON = 0.5  # a word worth less than that covers the last square
 NOW, NEXT, NOT = 2, 1, 0
@@ -30,15 +30,13 @@ def sure_ends(
 ) -> list[ScoredMove]:
     """The moves with 2 points for covering the last square or, where none does, 1 for those after which a second word
     will with the letters left in hand; 0 for others; best first. Nothing where too many do."""
-    if position.distance > FAR or len(moves) > RICH:
-        return []
-    afters = [_after(position, move) for move in moves]
-    ends = {at for at, after in enumerate(afters) if after.distance == 0}
+    last = (game.edition.rows - 1, game.edition.cols - 1)
+    ends = {at for at, move in enumerate(moves) if any(tile[:2] == last for tile in _tiles(move))}
     points = NOW
     if not ends:
         points = NEXT
-        for at, after in enumerate(afters):
-            if _ends_next(game, after, lexicon):
+        for at, move in enumerate(moves):
+            if _ends_next(game, _after(position, move), lexicon):
                 ends.add(at)
             if len(ends) > TOO_MANY:
                 return []
@@ -55,10 +53,14 @@ def _ends_next(game: Patience, after: PatiencePosition, lexicon: Lexicon) -> boo
     return len(records) > 0 and worths[0] < WON
 
 
+def _tiles(move: ScoredMove) -> tuple[Tile, ...]:
+    assert isinstance(move.act, PlaceWord)
+    return move.act.tiles
+
+
 def _after(position: PatiencePosition, move: ScoredMove) -> PatiencePosition:
     """The word laid, and nothing drawn."""
-    assert isinstance(move.act, PlaceWord)
-    tiles = move.act.tiles
+    tiles = _tiles(move)
     board = board_with(position.board, tiles)
     letters = letters_on(board)
     runs = (run_through(letters, tiles[0][:2], step) for step in (RIGHT, DOWN))

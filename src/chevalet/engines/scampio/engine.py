@@ -5,15 +5,15 @@ from typing import Any
 
 import numpy as np
 
+from chevalet.engines.common.closing import Closing
 from chevalet.engines.common.crossword import Crossword
 from chevalet.engines.common.generator import Generator
 from chevalet.engines.common.library import anagrams_of, graph_of
 from chevalet.engines.common.rack_engine import RackEngine, kept_generator
-from chevalet.engines.common.rack_mind import RackMind, Racks
+from chevalet.engines.common.rack_thinker import RackThinker
 from chevalet.engines.common.reading import read_board, read_rack
 from chevalet.games.scampio.edition import ScampioEdition
 from chevalet.games.scampio.rules import Scampio
-from chevalet.games.scampio.scoring import final_lines
 from chevalet.games.scampio.state import ScampioPosition
 from chevalet.games.scampio.view import bare_position
 from chevalet.lexicon import Lexicon
@@ -28,13 +28,13 @@ class ScampioEngine(RackEngine[ScampioPosition]):
     ) -> Generator:
         """For the edition, the table's theme and the vocabulary."""
         edition = self.game.edition
-        referee = self.game.vocabulary(position, lexicon)
-        assert isinstance(referee, Lexicon)
-        known = referee if vocabulary is None else vocabulary
+        dictionary = self.game.vocabulary(position, lexicon)
+        assert isinstance(dictionary, Lexicon)
+        known = dictionary if vocabulary is None else vocabulary
         return kept_generator(
-            (edition.hash, referee, known),
+            (edition.hash, dictionary, known),
             lambda: Generator(
-                crossword_of(edition), graph_of(known), graph_of(referee), lambda: anagrams_of(known)
+                crossword_of(edition), graph_of(known), graph_of(dictionary), lambda: anagrams_of(known)
             ),
         )
 
@@ -46,18 +46,19 @@ class ScampioEngine(RackEngine[ScampioPosition]):
         """S15."""
         return 0 < self.game.edition.exchange_needs_in_bag <= position.bag
 
-    def mind(self, lexicon: Lexicon) -> RackMind[ScampioPosition]:
-        edition = self.game.edition
-        return RackMind[ScampioPosition](
+    def thinker(self, lexicon: Lexicon) -> RackThinker[ScampioPosition]:
+        return RackThinker[ScampioPosition](
             best_moves=lambda here, count: self.best_moves(here, lexicon, count),
             weighed=lambda here, count: self.weighed(here, lexicon, self.leaves, count),
             generator=lambda here: self.generator(here, lexicon),
             key_word=self.key_word,
             leaves=self.leaves,
             letters=self.letters,
+            chances=self.chances,
+            left=self.left,
             may_exchange=self.may_exchange,
-            closing=lambda racks: closing(edition, racks),
-            ends=lambda racks: not any(racks) or (edition.first_out_ends and not all(racks)),
+            points=self.points,
+            closing=closing(self.game.edition),
         )
 
     def read_position(self, plain: Mapping[str, Any]) -> ScampioPosition:
@@ -68,10 +69,11 @@ class ScampioEngine(RackEngine[ScampioPosition]):
         )
 
 
-def closing(edition: ScampioEdition, racks: Racks) -> float:
-    """The points of the end for the first rack's holder, less the other's."""
-    lines = final_lines(edition, dict(enumerate(racks)), 0, bag_is_empty=True)
-    return sum(line.points if line.seat == 0 else -line.points for line in lines)
+def closing(edition: ScampioEdition) -> Closing:
+    """S17, S18."""
+    return Closing(
+        edition.values, edition.out_bonus, edition.out_takes_the_others_letters, edition.first_out_ends
+    )
 
 
 def crossword_of(edition: ScampioEdition) -> Crossword:
