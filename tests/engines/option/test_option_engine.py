@@ -13,12 +13,16 @@ import pytest
 
 from bench.option_plain import plain_moves
 from bench.soundness import check_games
-from chevalet.core.acts import PassTurn
+from chevalet.core.acts import Command, PassTurn, Resign
 from chevalet.core.position import Preview
+from chevalet.core.refusal import Accepted
+from chevalet.core.seats import Seat
+from chevalet.core.state import Terms
 from chevalet.engines.option.arrays import tables
 from chevalet.engines.option.engine import OptionEngine
 from chevalet.engines.option.generate import every_move
 from chevalet.engines.option.moves import best_moves
+from chevalet.engines.option.thinking import known_rack
 from chevalet.games import load
 from chevalet.games.option.moves import MoveList
 from chevalet.games.option.rules import Option
@@ -176,13 +180,15 @@ def test_tables_too_short_are_made_longer() -> None:
     work.grow_alternatives(1)
     work.grow_entries(1)
     work.grow_record(1)
+    work.grow_states(1)
     game = option()
     board = grid("D4- *=V/T U/L E/* S/N", "D7| . O/E N/S")
     position = bare_position(board, rack("E", "T", "S/L"))
     short = {(m.act, m.points) for m in OptionEngine(game).all_moves(position, words())}
     assert len(work.readings.alternatives) > 1
     assert len(work.readings.entries) > 1
-    assert len(work.starts) > 1
+    assert len(work.output.points) > 1
+    assert len(work.states.letters) > 1
     assert short == {(m.act, m.points) for m in OptionEngine(game).all_moves(position, words())}
     assert {act for act, _ in short} == set(MoveList(game.edition, board, position.rack or (), words()))
 
@@ -210,3 +216,34 @@ def test_with_bounds_checked() -> None:
 
 def test_interpreted() -> None:
     assert in_another_process(NUMBA_DISABLE_JIT="1") == signature()
+
+
+@pytest.mark.parametrize("somebody_leaves", [False, True])
+def test_the_other_rack_is_known_at_the_end_unless_somebody_left_with_prisms(somebody_leaves: bool) -> None:
+    game, rng = option(), random.Random(7)
+    seats = tuple(Seat(f"J{n}") for n in range(3 if somebody_leaves else 2))
+    state = None
+    for event in game.start(seats, Terms(), 0, rng):
+        state = game.evolve(state, event)
+    assert state is not None
+    assert state.turn is not None
+    resigning = (state.turn + 1) % 3
+    command = Command(resigning, Resign(), 0) if somebody_leaves else None
+    while state.bag:
+        if command is None:
+            assert state.turn is not None
+            act = OptionEngine(game).greedy_act(game.view(state, state.turn), words())
+            command = Command(state.turn, act, 0)
+        answer = game.decide(state, command, words(), rng)
+        assert isinstance(answer, Accepted), answer
+        for event in answer.events:
+            state = game.evolve(state, event)
+        command = None
+    assert state.turn is not None
+    known = known_rack(game.edition, game.view(state, state.turn))
+    if somebody_leaves:
+        assert state.aside
+        assert known is None
+    else:
+        assert known is not None
+        assert sorted(p.kind for p in known) == sorted(p.kind for p in state.racks[1 - state.turn])

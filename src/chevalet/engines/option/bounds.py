@@ -8,7 +8,6 @@ from chevalet.engines.option.layout import (
     IMPOSSIBLE,
     LETTER,
     TERM_COLS,
-    TERM_FLIP_BONUS,
     TERM_FULL_BONUS,
     TERM_FULL_RACK,
     TERM_PRISMS,
@@ -23,7 +22,6 @@ def line_bounds(
     terms: np.ndarray,
     grid: np.ndarray,
     line_flips: np.ndarray,
-    old_gain: np.ndarray,
     crossings: np.ndarray,
     most: np.ndarray,
     hand_letters: int,
@@ -31,7 +29,8 @@ def line_bounds(
     rest: np.ndarray,
 ) -> None:
     """rest[factor - 1, way, line, place, prisms]: no word that goes on from this place with at most so many prisms
-    brings more, the letters before it aside. The factor is what the word along the line counts."""
+    brings more, the letters before it aside. The factor is what the word along the line counts. With factor 1 the
+    bonus of the full rack is in it; with factor 2 the prisms are those of one colour, seldom the whole rack."""
     rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
     count = i64(terms[TERM_PRISMS])
     for way in range(2):
@@ -48,13 +47,15 @@ def line_bounds(
                 for place in range(places - 1, -1, -1):
                     square = base + place * step
                     if grid[LETTER, square] >= 0:
-                        value = i64(grid[VALUE, square])
-                        extra = i64(old_gain[way, square])
-                        if line_flips[way, square] != 0:
-                            value = max(value, i64(grid[VALUE_BEHIND, square]))
-                            extra += terms[TERM_FLIP_BONUS]
+                        shown = i64(grid[LETTER, square])
+                        gain = i64(grid[VALUE, square]) * factor + most[way, square, shown]
+                        flips = i64(line_flips[way, square])
+                        while flips != 0:
+                            flipped = i64(grid[VALUE_BEHIND, square]) * factor
+                            gain = max(gain, flipped + most[way, square, lowest_bit(flips)])
+                            flips &= flips - 1
                         for laid in range(count + 1):
-                            exact[place, laid] = exact[place + 1, laid] + value * factor + extra
+                            exact[place, laid] = exact[place + 1, laid] + gain
                         continue
                     letters = i64(crossings[way, CROSS_LETTERS, square]) & hand_letters
                     extra = IMPOSSIBLE if letters == 0 else 0
@@ -68,8 +69,8 @@ def line_bounds(
                     for laid in range(count, -1, -1):
                         best = IMPOSSIBLE
                         for fewer in range(laid + 1):
-                            gain = exact[place, fewer] + factor * top[fewer]
-                            if fewer == laid and count == terms[TERM_FULL_RACK]:
+                            gain = exact[place, fewer] + factor * top[factor - 1, fewer]
+                            if fewer == laid and factor == 1 and count == terms[TERM_FULL_RACK]:
                                 gain += terms[TERM_FULL_BONUS]
                             best = max(best, gain)
                         exact[place, laid] = best

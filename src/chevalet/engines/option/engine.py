@@ -10,6 +10,7 @@ from chevalet.engines.common.engine import NO_LIMIT, Engine, Limits
 from chevalet.engines.common.judging import Judged
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.option import judging, thinking, written
+from chevalet.engines.option.face_values import shipped_face_values
 from chevalet.engines.option.generate import warm
 from chevalet.engines.option.listing import Moves
 from chevalet.engines.option.moves import all_moves, best_moves
@@ -40,6 +41,10 @@ class OptionEngine(Engine[OptionPosition, FlipLimits]):
         moves = self.all_moves(position, lexicon)
         return len(moves), moves.in_order(limit)
 
+    def problem_moves(self, position: OptionPosition, lexicon: Lexicon, limit: int) -> list[ScoredMove]:
+        """None before the first word: it brings as much wherever it lies, and a problem has few answers."""
+        return self.list_moves(position, lexicon, limit)[1] if position.board else []
+
     def best_moves(self, position: OptionPosition, lexicon: Lexicon, count: int) -> list[ScoredMove]:
         return best_moves(self.game.edition, position, lexicon, count)
 
@@ -61,6 +66,9 @@ class OptionEngine(Engine[OptionPosition, FlipLimits]):
 
     def pieces(self, act: Act) -> int:
         return len(act.tiles) + len(act.flips) if isinstance(act, LayPrisms) else 0
+
+    def how_learned(self) -> str:
+        return shipped_face_values().how
 
     def by_leave(self, position: OptionPosition, moves: Sequence[ScoredMove]) -> list[ScoredMove]:
         return thinking.by_leave(self.game.edition, position, moves)

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from chevalet.engines.common.library import graph_of
 from chevalet.engines.option import bounds, layout, readings, search
 from chevalet.engines.option.arrays import Hand, Tables, grid_of, hand_of, tables
-from chevalet.engines.option.tuples import Ints, Longs, Output, Words
+from chevalet.engines.option.starts import BOUND, list_starts
+from chevalet.engines.option.tuples import Ints, Longs, Output
 from chevalet.games.edition_file import open_edition
 from chevalet.games.option.edition import OptionEdition, read_edition
 from chevalet.games.option.state import STAR, Board, Prism, Standing
@@ -18,12 +19,14 @@ SLOT = 400  # room for one of the best moves: seven prisms and any number of fli
 
 @dataclass(frozen=True, eq=False)
 class Found:
-    """Moves as the kernel wrote them."""
+    """Moves as the kernel wrote them. Those that lay one word with different prisms stand together."""
 
     hand: Hand
-    record: Ints
-    starts: Longs
     points: Ints
+    choices: Ints  # of each move: the kinds and faces of its prisms
+    firsts: Ints  # of each word laid, its first move
+    places: Ints  # of each word laid, its place in the record
+    record: Ints
 
 
 def every_move(
@@ -32,20 +35,23 @@ def every_move(
     """Every move. On an empty grid: every word once, at the beginning of the longer side."""
     hand = hand_of(edition, rack, stars=True)
     work = tables()
-    grid = _read(edition, board, hand, lexicon, work, flips=flips)
     terms = _terms(edition, board, rack)
-    jobs = _jobs(edition, grid, len(rack))
+    grid = _read(edition, board, hand, lexicon, work, flips=flips)
+    starts = _starts(terms, grid, hand, work)
     while True:
-        written = _search(terms, jobs, grid, hand, lexicon, work, work.record, _progress())
-        if written >= 0:
+        _begin(work.output.progress)
+        if _search(terms, starts, grid, hand, lexicon, work, work.output):
             break
-        work.grow_record(len(work.starts) * 4)
-        work.forget()
-        hand = hand_of(edition, rack, stars=True)
-    starts = work.starts[:written].copy()
-    last = int(starts[-1]) if written else 0
-    used = last + layout.HEADER + int(work.record[last + 1 : last + layout.HEADER].sum())
-    return Found(hand, work.record[:used].copy(), starts, work.record[starts])
+    output = work.output
+    moves, words, used, _ = output.progress.tolist()
+    return Found(
+        hand,
+        output.points[:moves].copy(),
+        output.choices[:moves].copy(),
+        output.firsts[:words].copy(),
+        output.places[:words].copy(),
+        output.record[:used].copy(),
+    )
 
 
 def best(
@@ -62,38 +68,34 @@ def best(
     assert count > 0
     work = tables()
     has_star = any(STAR in prism.faces for prism in rack)
+    points, choices, none = np.zeros(count, np.int32), np.zeros(count, np.int32), np.zeros(0, np.int32)
     record = np.zeros(count * SLOT, np.int32)
-    progress = _progress()
+    output = Output(points, choices, none, none, record, np.zeros(layout.PROGRESS, np.int64))
+    _begin(output.progress)
+    terms = _terms(edition, board, rack)
+    terms[layout.TERM_KEPT] = count
+    hand = hand_of(edition, rack, stars=False)
+    grid = _read(edition, board, hand, lexicon, work, flips=flips)
     for stars in (False, True) if has_star else (False,):
-        hand = hand_of(edition, rack, stars=stars)
-        grid = _read(edition, board, hand, lexicon, work, flips=flips)
-        terms = _terms(edition, board, rack)
-        terms[layout.TERM_KEPT] = count
+        if stars:
+            hand = hand_of(edition, rack, stars=True)
         terms[layout.TERM_STAR] = stars
         read = work.readings
         bounds.line_bounds(
-            terms,
-            grid,
-            read.line_flips,
-            read.old_gain,
-            read.crossings,
-            read.most,
-            hand.letters,
-            hand.top,
-            work.rest,
+            terms, grid, read.line_flips, read.crossings, read.most, hand.letters, hand.top, work.rest
         )
-        jobs = _jobs(edition, grid, len(rack))
-        _bound(jobs, hand, work)
-        ordered = np.ascontiguousarray(jobs[np.argsort(-jobs[:, 3], kind="stable")])
-        _search(terms, ordered, grid, hand, vocabulary or lexicon, work, record, progress)
-    starts = np.arange(int(progress[layout.WRITTEN]), dtype=np.int64) * SLOT
-    return Found(hand, record, starts, record[starts])
+        starts = _starts(terms, grid, hand, work)
+        ordered = starts[np.argsort(-starts[:, BOUND], kind="stable")]
+        if not _search(terms, ordered, grid, hand, vocabulary or lexicon, work, output):
+            return best(edition, board, rack, lexicon, count, vocabulary=vocabulary, flips=flips)
+    written = int(output.progress[layout.WRITTEN])
+    firsts = np.arange(written, dtype=np.int32)
+    return Found(hand, points[:written], choices[:written], firsts, firsts * SLOT, record)
 
 
-def _progress() -> Longs:
-    progress = np.zeros(layout.PROGRESS, np.int64)
+def _begin(progress: Longs) -> None:
+    progress.fill(0)
     progress[layout.THRESHOLD] = -1
-    return progress
 
 
 def _terms(edition: OptionEdition, board: Board, rack: tuple[Prism, ...]) -> Ints:
@@ -111,7 +113,7 @@ def _read(
     edition: OptionEdition, board: Board, hand: Hand, lexicon: Lexicon, work: Tables, *, flips: bool
 ) -> Ints:
     grid = grid_of(edition, board, flips=flips)
-    words = _words(lexicon)
+    graph = lexicon.graph
     while True:
         answer = readings.read_words(
             edition.rows,
@@ -121,7 +123,9 @@ def _read(
             grid,
             hand.holding.natural,
             hand.colours,
-            *words,
+            graph.next,
+            graph.mask,
+            graph.terminal,
             *work.readings,
         )
         if answer == layout.FULL_ALTERNATIVES:
@@ -132,74 +136,46 @@ def _read(
             return grid
 
 
-def _jobs(edition: OptionEdition, grid: Ints, prisms: int) -> Longs:
-    """Lines and first squares from which a word can meet the grid's letters: direction, line, place, bound."""
-    rows, cols = edition.rows, edition.cols
-    covered = (grid[layout.LETTER] >= 0).reshape(rows, cols)
-    if not covered.any():
-        way = 0 if cols >= rows else 1
-        return np.array([[way, 0, 0, 0]], np.int64)
-    jobs = []
-    for way in range(2):
-        here = covered if way == 0 else covered.T
-        beside = np.zeros_like(here)
-        beside[1:] |= here[:-1]
-        beside[:-1] |= here[1:]
-        meets = here | beside
-        lines, places = here.shape
-        empty = np.cumsum(~here, axis=1) - ~here  # empty squares before each square of its line
-        nearest = np.full((lines, places + 1), 1_000)
-        for place in range(places - 1, -1, -1):
-            after = nearest[:, place + 1]
-            # Meeting an old prism takes the empty squares before it; being beside one takes this square too.
-            cost = np.where(here[:, place], empty[:, place], empty[:, place] + 1)
-            nearest[:, place] = np.where(meets[:, place], np.minimum(cost, after), after)
-        free_before = np.ones_like(here)
-        free_before[:, 1:] = ~here[:, :-1]
-        good = free_before & (nearest[:, :-1] - empty <= prisms)
-        found = np.argwhere(good)
-        jobs.append(np.column_stack([np.full(len(found), way), found, np.zeros(len(found), int)]))
-    return np.ascontiguousarray(np.concatenate(jobs), dtype=np.int64)
-
-
-def _bound(jobs: Longs, hand: Hand, work: Tables) -> None:
-    count = len(hand.prisms)
-    one_colour = min(count, int(hand.holding.colour_holders.max()))
-    way, line, place = jobs[:, 0], jobs[:, 1], jobs[:, 2]
-    plain: NDArray[np.int64] = work.rest[0, way, line, place, count]
-    doubled: NDArray[np.int64] = work.rest[1, way, line, place, one_colour]
-    jobs[:, 3] = np.maximum(plain, doubled)
+def _starts(terms: Ints, grid: Ints, hand: Hand, work: Tables) -> Longs:
+    """Where words can begin: direction, line, place, and at most what they bring when only the best are wanted."""
+    one_colour = min(len(hand.prisms), int(hand.holding.most_of_colour[-1]))
+    count = list_starts(terms, grid, work.readings.crossings, work.rest, one_colour, work.starts)
+    return work.starts[:count]
 
 
 def _search(
     terms: Ints,
-    jobs: Longs,
+    starts: Longs,
     grid: Ints,
     hand: Hand,
     lexicon: Lexicon,
     work: Tables,
-    record: Ints,
-    progress: Longs,
-) -> int:
-    output = Output(record, work.starts, progress)
-    return int(
-        search.search(
-            terms,
-            jobs,
-            grid,
-            work.rest,
-            _words(lexicon),
-            work.readings,
-            hand.holding,
-            work.settling,
-            output,
-        )
+    output: Output,
+) -> bool:
+    """Whether it came to its end; if not, a table was too short and has been made longer."""
+    work.states.slots.fill(-1)
+    answer = search.search(
+        terms,
+        starts,
+        grid,
+        work.rest,
+        graph_of(lexicon),
+        work.readings,
+        hand.holding,
+        work.states,
+        work.line,
+        work.tiles,
+        work.settling,
+        output,
     )
-
-
-def _words(lexicon: Lexicon) -> Words:
-    graph = lexicon.graph
-    return Words(graph.next, graph.mask, graph.terminal)
+    if answer >= 0:
+        return True
+    work.forget()
+    if answer == layout.FULL_STATES:
+        work.grow_states(len(work.states.letters) * 4)
+    else:
+        work.grow_record(len(work.output.points) * 4)
+    return False
 
 
 def warm() -> None:

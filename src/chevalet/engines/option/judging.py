@@ -7,9 +7,9 @@ from statistics import fmean
 
 from chevalet.core.acts import PassTurn
 from chevalet.core.bag import without
-from chevalet.engines.common.endgame import Ending
 from chevalet.engines.common.judging import Judged, best_first, with_played
 from chevalet.engines.common.scored import ScoredMove
+from chevalet.engines.option.endgame import Ending
 from chevalet.engines.option.moves import best_moves
 from chevalet.engines.option.thinking import (
     ENDGAME_MOVES,
@@ -19,6 +19,7 @@ from chevalet.engines.option.thinking import (
     grid_after,
     hidden_prisms,
     imagined_racks,
+    known_rack,
     next_seat,
     worth,
 )
@@ -44,8 +45,10 @@ def judge(
     """Points, what the faces kept are worth, less the best reply of imagined racks, the same for every move; with an
     empty bag, the end played out."""
     found = distinct(by_leave(edition, position, best_moves(edition, position, lexicon, OVERVIEW)), played)
-    if not position.bag and sum(not seat.resigned for seat in position.seats) == 2:
-        return _judge_end(edition, position, lexicon, with_played(found, played, ENDGAME_MOVES), played)
+    theirs = known_rack(edition, position)
+    if theirs is not None:
+        ending = Ending(position, position.rack or (), theirs)
+        return _judge_end(edition, ending, lexicon, with_played(found, played, ENDGAME_MOVES), played)
     moves = with_played(found, played, count)
     seat = next_seat(position)
     racks = imagined_racks(edition, position, seat, SAMPLES, random.Random(seed))  # noqa: S311 -- a seed gives the same analysis again
@@ -61,13 +64,12 @@ def judge(
 
 def _judge_end(
     edition: OptionEdition,
-    position: OptionPosition,
+    ending: Ending[OptionPosition],
     lexicon: Lexicon,
     moves: list[ScoredMove],
     played: ScoredMove | None,
 ) -> list[Judged]:
     end = endgame(edition, lexicon)
-    ending = Ending(position, position.rack or (), hidden_prisms(edition, position))
     if not any(isinstance(move.act, PassTurn) for move in moves):
         moves = [*moves, ScoredMove(PassTurn(), 0, ())]
     turns = [

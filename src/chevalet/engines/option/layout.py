@@ -18,9 +18,7 @@ STEP = 1
 LENGTH = 2
 ALTS_FROM = 3
 ALTS_TO = 4
-FLIPPED = 5  # positions that some alternative flips
-GAIN = 6  # no set of flips that begins in this run brings more
-RUN_COLUMNS = 7
+RUN_COLUMNS = 5
 
 # Rows of `crossings`, one entry a direction and a square.
 CROSS_FIRST = 0  # first square of the word across
@@ -62,20 +60,24 @@ TERM_STAR = 8  # 1: only moves that lay a star as a star
 TERM_KEPT = 9  # how many of the best moves; 0: all moves
 TERMS = 10
 
-# Columns of `choices`: the ways to lay a letter.
-KIND = 0
-FACE = 1
-POINTS = 2
-COLOUR_BIT = 3
-IS_STAR = 4
-CHOICE_COLUMNS = 5
+# A way to lay a letter is a prism of the rack and one of its different faces: twice the prism's place, plus the face.
+OPTIONS = 16
 
-# A move in `record`: points, tiles, flips, then tiles, then flips.
-HEADER = 3
+COLOURS = 8  # at most
+
+# What the prisms laid so far bring, in one number: their values, how many are stars, the points of the words across.
+VALUE_SHIFT = 32
+STAR_SHIFT = 24
+ACROSS_MASK = (1 << STAR_SHIFT) - 1
+STARS_MASK = (1 << (VALUE_SHIFT - STAR_SHIFT)) - 1
+
+# A word laid, in `record`: how many prisms, how many flips; the squares and letters laid; those flipped. The moves that
+# lay it with different prisms share it. In `choices` a move has CHOICE_BITS for each prism: its kind, and its face.
+HEADER = 2
 CELL_BITS = 10
 LETTER_SHIFT = 10
-KIND_SHIFT = 15
-FACE_SHIFT = 18
+CHOICE_BITS = 4
+FACE_SHIFT = 3
 
 # Entries of `counts`.
 TRAIL = 0  # prisms decided
@@ -83,9 +85,13 @@ QUEUE = 1  # words to read
 
 # Entries of `progress`.
 WRITTEN = 0  # moves
-USED = 1  # of the record
-THRESHOLD = 2  # a move must bring more
-PROGRESS = 3
+WORDS = 1  # words laid
+USED = 2  # of the record
+THRESHOLD = 3  # a move must bring more
+PROGRESS = 4
 
 IMPOSSIBLE = -1_000_000
 FULL_RECORD = -1
+FULL_STATES = -2
+
+STATE_BITS = 5  # of a letter, in a table by state and letter

@@ -3,21 +3,36 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import overload
+from operator import add
+from typing import NamedTuple, overload
 
 import numpy as np
+from numpy.typing import NDArray
 
 from chevalet.core.grid import DOWN, RIGHT, Cell, cells_of, is_inside, shifted
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.option import layout
+from chevalet.engines.option.arrays import Hand
 from chevalet.engines.option.generate import Found
+from chevalet.engines.option.tuples import Ints
 from chevalet.games.option.edition import OptionEdition
 from chevalet.games.option.grid import letters_of, runs_touched
-from chevalet.games.option.state import Board, LaidTile, LayPrisms
+from chevalet.games.option.state import Board, Flip, LayPrisms
 
-LETTER_MASK = 31
-KIND_MASK = 7
+KIND_MASK = (1 << layout.FACE_SHIFT) - 1
 CELL_MASK = (1 << layout.CELL_BITS) - 1
+
+
+LaidLetter = tuple[int, int, str]
+"""Row, column and letter of a prism laid."""
+
+
+class _Word(NamedTuple):
+    """What the moves share that lay one word with different prisms."""
+
+    tiles: tuple[LaidLetter, ...]
+    flips: tuple[Flip, ...]
+    words: tuple[str, ...]
 
 
 class Moves(Sequence[ScoredMove]):
@@ -28,16 +43,19 @@ class Moves(Sequence[ScoredMove]):
         self._edition = edition
         self._letters = letters_of(board)
         self._found = found
-        self._order = np.argsort(-found.points, kind="stable")
+        self._order = _descending(found.points)
+        self._firsts: list[int] = found.firsts.tolist()
         self._runs: dict[tuple[Cell, ...], dict[tuple[Cell, ...], list[list[str | int]]]] = {}
-        self._faces: dict[tuple[int, int], int] = {}
+        self._read: dict[int, _Word] = {}
+        self._faces = _faces_of(found.hand)
+        self._chosen: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self._ends: list[int] | None = None
         self._length = len(self._order)
         if not board:
-            lengths = found.record[found.starts + 1].tolist() if len(found.starts) else []
-            self._places = {length: self._places_for(length) for length in set(lengths)}
+            lengths = set(found.record[found.places].tolist())
+            self._places = {length: self._places_for(length) for length in lengths}
             if everywhere:
-                self._ends = list(accumulate(len(self._places[lengths[n]]) for n in self._order))
+                self._ends = list(accumulate(len(self._places[self._laid(int(n))]) for n in self._order))
                 self._length = self._ends[-1] if self._ends else 0
 
     def __len__(self) -> int:
@@ -78,8 +96,12 @@ class Moves(Sequence[ScoredMove]):
         moves.sort(key=_order_of)
         return moves[:limit]
 
+    def _word(self, number: int) -> int:
+        """The place in the record of the word that a move lays."""
+        return int(self._found.places[bisect_right(self._firsts, number) - 1])
+
     def _laid(self, number: int) -> int:
-        return int(self._found.record[self._found.starts[number] + 1])
+        return int(self._found.record[self._word(number)])
 
     def _places_for(self, length: int) -> list[list[Cell]]:
         """Where a first word of so many letters can lie, in the order of its squares."""
@@ -92,54 +114,53 @@ class Moves(Sequence[ScoredMove]):
         ]
 
     def _move(self, number: int, place: int | None = None) -> ScoredMove:
-        record, start = self._found.record, int(self._found.starts[number])
-        points, laid, flipped = record[start : start + layout.HEADER].tolist()
-        first = start + layout.HEADER
-        codes: list[int] = record[first : first + laid + flipped].tolist()
-        tiles = self._tiles(sorted(codes[:laid], key=lambda code: code & CELL_MASK))
-        flips = [(*self._cell(code), chr(65 + (code >> layout.LETTER_SHIFT))) for code in codes[laid:]]
+        word = self._word_laid(self._word(number))
+        prisms = self._prisms(int(self._found.choices[number]), len(word.tiles))
+        squares: Sequence[LaidLetter] = word.tiles
         if not self._letters:
-            places = self._places[laid]
-            squares = places[len(places) // 2 if place is None else place]
-            tiles = [(*square, *tile[2:]) for square, tile in zip(squares, tiles, strict=True)]
-        act = LayPrisms(tuple(tiles), tuple(sorted(flips)))
-        return ScoredMove(act, points, self._words(act))
+            places = self._places[len(word.tiles)]
+            cells = places[len(places) // 2 if place is None else place]
+            squares = [(row, col, tile[2]) for (row, col), tile in zip(cells, word.tiles, strict=True)]
+        act = LayPrisms(tuple(map(add, squares, prisms)), word.flips)
+        return ScoredMove(act, int(self._found.points[number]), word.words)
+
+    def _word_laid(self, start: int) -> "_Word":
+        word = self._read.get(start)
+        if word is None:
+            record = self._found.record
+            laid, flipped = record[start : start + layout.HEADER].tolist()
+            first = start + layout.HEADER
+            codes: list[int] = record[first : first + laid + flipped].tolist()
+            letters = [(*self._cell(code), chr(65 + (code >> layout.LETTER_SHIFT))) for code in codes]
+            tiles, flips = tuple(letters[:laid]), tuple(sorted(letters[laid:]))
+            word = self._read[start] = _Word(tiles, flips, self._words(tiles, flips))
+        return word
 
     def _cell(self, code: int) -> Cell:
         return divmod(code & CELL_MASK, self._edition.cols)
 
-    def _tiles(self, codes: list[int]) -> list[LaidTile]:
-        """Of prisms alike, those that come first in the rack are laid first."""
-        hand = self._found.hand
-        used = [0] * len(hand.places)
-        tiles: list[LaidTile] = []
-        for code in codes:
-            kind = (code >> layout.KIND_SHIFT) & KIND_MASK
-            place = hand.places[kind][used[kind]]
-            used[kind] += 1
-            face = self._face(place, kind, code >> layout.FACE_SHIFT)
-            letter = chr(65 + ((code >> layout.LETTER_SHIFT) & LETTER_MASK))
-            tiles.append((*self._cell(code), letter, place, face))
-        return tiles
+    def _prisms(self, choices: int, laid: int) -> list[tuple[int, int]]:
+        """Places in the rack and faces shown. Of prisms alike, those that come first in the rack are laid first."""
+        prisms = self._chosen.get((choices, laid))
+        if prisms is None:
+            prisms = self._chosen[choices, laid] = []
+            used = [0] * len(self._faces)
+            for tile in range(laid):
+                choice = choices >> layout.CHOICE_BITS * tile
+                kind = choice & KIND_MASK
+                prisms.append(self._faces[kind][used[kind]][choice >> layout.FACE_SHIFT & 1])
+                used[kind] += 1
+        return prisms
 
-    def _face(self, place: int, kind: int, shown: int) -> int:
-        """Which face of a prism of the rack is the one its kind shows."""
-        face = self._faces.get((place, shown))
-        if face is None:
-            prism = self._found.hand.prisms[place]
-            colours = list(zip(prism.faces, prism.colours, strict=True))
-            face = self._faces[place, shown] = colours.index(self._found.hand.faces[kind][shown])
-        return face
-
-    def _words(self, act: LayPrisms) -> tuple[str, ...]:
+    def _words(self, tiles: tuple[LaidLetter, ...], flips: tuple[Flip, ...]) -> tuple[str, ...]:
         """Moves on the same squares share what the grid decides: only the letters laid or turned differ."""
-        new = tuple([(row, col) for row, col, *_ in act.tiles])
-        turned = tuple([(row, col) for row, col, _ in act.flips])
+        new = tuple([(row, col) for row, col, _ in tiles])
+        turned = tuple([(row, col) for row, col, _ in flips])
         by_turned = self._runs.setdefault(new, {})
         runs = by_turned.get(turned)
         if runs is None:
             runs = by_turned[turned] = self._pieces(new, turned)
-        letters = [tile[2] for tile in act.tiles] + [flip[2] for flip in act.flips]
+        letters = [tile[2] for tile in tiles] + [flip[2] for flip in flips]
         return tuple(["".join([x if isinstance(x, str) else letters[x] for x in pieces]) for pieces in runs])
 
     def _pieces(self, new: tuple[Cell, ...], turned: tuple[Cell, ...]) -> list[list[str | int]]:
@@ -149,6 +170,21 @@ class Moves(Sequence[ScoredMove]):
         letters = {**self._letters, **dict.fromkeys(new, "?")}
         touched = runs_touched(letters, frozenset(new), turned)
         return [[numbers.get(cell, letters[cell]) for cell in run.cells] for run in touched]
+
+
+def _faces_of(hand: Hand) -> list[list[list[tuple[int, int]]]]:
+    """By kind, prism of that kind and face that the kind shows: the place in the rack, and which of its faces it is."""
+    shown = [list(zip(prism.faces, prism.colours, strict=True)) for prism in hand.prisms]
+    return [
+        [[(place, shown[place].index(face)) for face in faces] for place in alike]
+        for faces, alike in zip(hand.faces, hand.places, strict=True)
+    ]
+
+
+def _descending(points: Ints) -> NDArray[np.int64]:
+    """Numbers of moves, most points first. Small integers are sorted without comparisons."""
+    small = points.max(initial=0) < np.iinfo(np.int16).max
+    return np.argsort(-points.astype(np.int16) if small else -points, kind="stable")
 
 
 def _order_of(move: ScoredMove) -> tuple[int, object, object]:

@@ -25,11 +25,9 @@ from chevalet.engines.option.layout import (
     CROSS_PLACE,
     FIRST,
     FLIP_COUNT,
-    FLIPPED,
     FLIPS,
     FULL_ALTERNATIVES,
     FULL_ENTRIES,
-    GAIN,
     LENGTH,
     LETTER,
     LONGEST,
@@ -61,14 +59,13 @@ def read_words(
     alternative_letters: np.ndarray,
     may_flip: np.ndarray,
     line_flips: np.ndarray,
-    old_gain: np.ndarray,
     crossings: np.ndarray,
     heads: np.ndarray,
     entries: np.ndarray,
     entry_letters: np.ndarray,
     most: np.ndarray,
-    group: np.ndarray,
-    group_gain: np.ndarray,
+    follow: np.ndarray,
+    near: np.ndarray,
 ) -> int:
     """Fill the tables of one position; the number of runs, or which table was too short.
 
@@ -79,7 +76,6 @@ def read_words(
     node = np.zeros(LONGEST, np.int64)
     left = np.zeros(LONGEST, np.int64)
     chosen = np.zeros(LONGEST, np.int64)
-    seen_groups = np.zeros(2 * LONGEST, np.int64)
 
     # Runs and their alternatives.
     run_count = 0
@@ -106,10 +102,11 @@ def read_words(
                 if length < 2:
                     continue
                 alts_from = alt_count
-                flipped_somewhere = 0
                 for index in range(length):
                     run_of[way, first + index * step] = run_count
                     may_flip[way, first + index * step] = 0
+                    for letter in range(26):
+                        follow[way, first + index * step, letter] = 0
                 index = 0
                 node[0] = ROOT
                 left[0] = ((1 << i64(grid[LETTER, first])) | i64(grid[BEHIND, first])) & i64(mask[ROOT])
@@ -154,105 +151,69 @@ def read_words(
                     for k in range(length):
                         alternative_letters[alt_count, k] = chosen[k]
                         if (flips >> k) & 1:
-                            may_flip[way, first + k * step] |= 1 << chosen[k]
-                    flipped_somewhere |= flips
+                            square = first + k * step
+                            may_flip[way, square] |= 1 << chosen[k]
+                            follow[way, square, chosen[k]] = max(i64(follow[way, square, chosen[k]]), points)
                     alt_count += 1
                 runs[run_count, FIRST] = first
                 runs[run_count, STEP] = step
                 runs[run_count, LENGTH] = length
                 runs[run_count, ALTS_FROM] = alts_from
                 runs[run_count, ALTS_TO] = alt_count
-                runs[run_count, FLIPPED] = flipped_somewhere
                 run_count += 1
 
-    # Runs joined by a prism that both can flip: what one of them can set moving.
-    for run in range(run_count):
-        group[run] = run
-        group_gain[run] = 0
-    for run in range(run_count):
-        flipped = i64(runs[run, FLIPPED])
-        if runs[run, STEP] != 1:
-            continue
-        while flipped != 0:
-            k = lowest_bit(flipped)
-            flipped &= flipped - 1
-            square = runs[run, FIRST] + k
-            other = i64(run_of[1, square])
-            if other < 0:
-                continue
-            if (runs[other, FLIPPED] >> ((square - runs[other, FIRST]) // cols)) & 1:
-                a = run
-                while group[a] != a:
-                    a = i64(group[a])
-                b = other
-                while group[b] != b:
-                    b = i64(group[b])
-                group[b] = a
-    for run in range(run_count):
-        a = run
-        while group[a] != a:
-            a = i64(group[a])
-        group[run] = a
-        best = 0
-        for alt in range(runs[run, ALTS_FROM], runs[run, ALTS_TO]):
-            best = max(best, i64(alternatives[alt, ALT_POINTS]))
-        gain = best
-        flipped = i64(runs[run, FLIPPED])
-        while flipped != 0:
-            k = lowest_bit(flipped)
-            flipped &= flipped - 1
-            square = runs[run, FIRST] + k * runs[run, STEP]
-            counted = False
-            if runs[run, STEP] != 1:
-                other = i64(run_of[0, square])
-                counted = other >= 0 and ((runs[other, FLIPPED] >> (square - runs[other, FIRST])) & 1) != 0
-            if not counted:
-                gain += flip_bonus
-        group_gain[a] += gain
-    for run in range(run_count):
-        runs[run, GAIN] = group_gain[group[run]] if runs[run, ALTS_TO] > runs[run, ALTS_FROM] else 0
-
-    # What a prism on the line of a move can be flipped to: the word across must follow, with its own flips allowed
-    # by the words along.
+    # What a prism on the line of a move can be flipped to, and at most what reading it so brings beside the word along
+    # the line: the word across follows, and so do the words across its other flips, none of which a new prism touches.
+    # Every word within reach stands for its own flips; `follow` is what the words beyond them bring.
     for way in range(2):
-        across = 1 - way
         for square in range(squares):
             line_flips[way, square] = 0
-            old_gain[way, square] = 0
             if grid[LETTER, square] < 0:
                 continue
-            run = i64(run_of[across, square])
-            if run < 0:
+            if run_of[1 - way, square] < 0:
                 line_flips[way, square] = grid[BEHIND, square]
-            else:
-                old_gain[way, square] = runs[run, GAIN]
+            for letter in range(26):
+                most[way, square, letter] = flip_bonus
+                near[way, square, letter] = flip_bonus
+            most[way, square, grid[LETTER, square]] = 0
+            near[way, square, grid[LETTER, square]] = 0
     for run in range(run_count):
-        along = 1 if runs[run, STEP] == 1 else 0  # moves run across this run
+        way = 0 if runs[run, STEP] == 1 else 1
+        along = 1 - way  # moves run across this run
+        first, step, length = i64(runs[run, FIRST]), i64(runs[run, STEP]), i64(runs[run, LENGTH])
         for alt in range(runs[run, ALTS_FROM], runs[run, ALTS_TO]):
-            flipped = i64(alternatives[alt, ALT_FLIPS])
+            all_flipped = i64(alternatives[alt, ALT_FLIPS])
             failing = 0
             where = -1
+            total = i64(alternatives[alt, ALT_POINTS])
+            flipped = all_flipped
             while flipped != 0:
                 k = lowest_bit(flipped)
                 flipped &= flipped - 1
-                square = runs[run, FIRST] + k * runs[run, STEP]
-                if ((may_flip[along, square] >> alternative_letters[alt, k]) & 1) == 0:
+                square = first + k * step
+                letter = i64(alternative_letters[alt, k])
+                total += flip_bonus
+                if run_of[along, square] >= 0:
+                    total += follow[along, square, letter]
+                if ((may_flip[along, square] >> letter) & 1) == 0:
                     failing += 1
                     where = k
-            if failing > 1:
-                continue
-            flipped = i64(alternatives[alt, ALT_FLIPS])
-            while flipped != 0:
-                k = lowest_bit(flipped)
-                flipped &= flipped - 1
-                if failing == 0 or where == k:
-                    square = runs[run, FIRST] + k * runs[run, STEP]
-                    line_flips[along, square] |= 1 << i64(alternative_letters[alt, k])
+            for k in range(length):
+                square = first + k * step
+                letter = i64(alternative_letters[alt, k])
+                turned = (all_flipped >> k) & 1
+                own = total
+                if turned and run_of[along, square] >= 0:
+                    own -= follow[along, square, letter]
+                near[way, square, letter] = max(i64(near[way, square, letter]), own)
+                if failing == 0 or (failing == 1 and where == k):
+                    most[along, square, letter] = max(i64(most[along, square, letter]), own)
+                    if turned:
+                        line_flips[along, square] |= 1 << letter
 
     # Crossings: every word that one letter laid completes.
     entry_count = 0
     for way in range(2):
-        across = 1 - way
         step = cols if way == 0 else 1
         for square in range(squares):
             crossings[way, CROSS_LENGTH, square] = 1
@@ -278,21 +239,10 @@ def read_words(
                 continue
             first = square - before * step
             letters = 0
-            nearby = 0  # what the words that cross this one can gain
-            group_count = 0
             for k in range(length):
-                if k == before:
-                    continue
                 run = i64(run_of[way, first + k * step])
                 if run >= 0 and runs[run, ALTS_TO] > runs[run, ALTS_FROM]:
                     crossings[way, CROSS_NEAR, square] = 1
-                    known = False
-                    for g in range(group_count):
-                        known = known or seen_groups[g] == group[run]
-                    if not known:
-                        seen_groups[group_count] = group[run]
-                        group_count += 1
-                        nearby += runs[run, GAIN]
             index = 0
             node[0] = ROOT
             if before == 0:
@@ -328,11 +278,13 @@ def read_words(
                 flip_count = 0
                 points = 0
                 colours = -1
+                beside = 0  # what the words that cross this one can gain, and its flips
                 for k in range(length):
                     entry_letters[entry_count, k] = chosen[k]
                     if k == before:
                         continue
                     there = first + k * step
+                    beside += near[way, there, chosen[k]]
                     if chosen[k] != grid[LETTER, there]:
                         flips |= 1 << k
                         flip_count += 1
@@ -353,8 +305,7 @@ def read_words(
                 bound = points + natural[laid]
                 if length >= colour_letters and (colours & rack_colours) != 0:
                     bound *= 2
-                bound += flip_bonus * flip_count + nearby
-                most[way, square, laid] = max(most[way, square, laid], bound)
+                most[way, square, laid] = max(most[way, square, laid], bound + beside)
             crossings[way, CROSS_LENGTH, square] = length
             crossings[way, CROSS_FIRST, square] = first
             crossings[way, CROSS_PLACE, square] = before

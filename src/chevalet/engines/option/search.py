@@ -1,16 +1,21 @@
 """Every move of a position with its flips, or the best of them under a bound: the third kernel.
 
 Along each line a word is walked in the dictionary: letters laid from the rack, prisms met there as they stand or
-flipped. Which prisms lay the letters is left open on the way: a set of the subsets of the rack that can have laid
-them says whether some can. A word found is *resolved*: the words across it and the words across those that could be
+flipped. Which prisms lay the letters is left open on the way: the state of the rack (`states.py`) says which letters can
+follow. What does not depend on the letters is worked out before: where a word may end, how many prisms it takes. A word
+found is *resolved*: the words across it and the words across those that could be
 read otherwise are taken one by one, each choosing a reading that agrees with what is decided, and each flip calls the
 word that crosses it. For every set of flips found, every choice of prisms is one move.
 """
 
 import numpy as np
 
-from chevalet.engines.kernel import i64, kernel, lowest_bit
+from chevalet.engines.common.wordgraph import LAID_END, LEAVING, TARGETS
+from chevalet.engines.common.wordgraph import START as GRAPH_START
+from chevalet.engines.kernel import count_bits, i64, inlined, items, kernel, lowest_bit
+from chevalet.engines.option.laying import lay_prisms
 from chevalet.engines.option.layout import (
+    ALL_LETTERS,
     ALT_POINTS,
     ALTS_FROM,
     ALTS_TO,
@@ -22,11 +27,11 @@ from chevalet.engines.option.layout import (
     CROSS_NEAR,
     FLIPS,
     FULL_RECORD,
+    FULL_STATES,
     LETTER,
-    LONGEST,
     NEXT,
     QUEUE,
-    ROOT,
+    STATE_BITS,
     TERM_COLOUR_LETTERS,
     TERM_COLS,
     TERM_FIRST_WORD,
@@ -49,8 +54,60 @@ from chevalet.engines.option.settling import (
     settle_entry,
     settle_turn,
 )
-from chevalet.engines.option.tuples import Holding, Output, Readings, Settling, Tiles, Words
-from chevalet.engines.option.writing import lay_prisms
+from chevalet.engines.option.states import first_state, state_after
+from chevalet.engines.option.tuples import Holding, Line, Output, Readings, Settling, States, Tiles
+
+ALL_COLOURS = 255
+SHORTEST = 2  # letters of a word
+LAID_BITS = 1  # in `ends`, above whether a word may end: prisms laid so far
+
+
+@inlined
+def look_along(
+    way: int,
+    start: int,
+    base: int,
+    step: int,
+    places: int,
+    count: int,
+    first_word: int,
+    grid: np.ndarray,
+    line_flips: np.ndarray,
+    crossings: np.ndarray,
+    lane: Line,
+) -> None:
+    """What a word from this place on meets, whatever its letters: what may stand on each square, and before which
+    places it may end, with the number of prisms laid so far."""
+    laid = 0
+    last = start
+    touches = first_word > 0
+    listed_along_its_row = False
+    for place in range(start, places):
+        square = base + place * step
+        letter = i64(grid[LETTER, square])
+        lane.shown[place] = letter
+        if letter >= 0:
+            lane.allowed[place] = (1 << letter) | i64(line_flips[way, square])
+            lane.standing[place] = ALL_LETTERS
+            touches = True
+        else:
+            if laid == count:
+                break
+            beside = crossings[way, CROSS_LENGTH, square] > 1
+            listed_along_its_row = way == 1 and laid == 0 and beside
+            lane.allowed[place] = crossings[way, CROSS_LETTERS, square]
+            lane.standing[place] = 0
+            touches = touches or beside
+            laid += 1
+        after = place + 1
+        can_end = touches and laid >= max(1, first_word) and after - start >= SHORTEST
+        can_end = can_end and (after == places or grid[LETTER, base + after * step] < 0)
+        if laid == 1 and listed_along_its_row:
+            can_end = False
+        lane.ends[after] = (laid << LAID_BITS) | (1 if can_end else 0)
+        if can_end:
+            last = after
+    lane.allowed[last] = 0
 
 
 @kernel
@@ -59,23 +116,38 @@ def search(
     jobs: np.ndarray,
     grid: np.ndarray,
     rest: np.ndarray,
-    words: Words,
+    graph: np.ndarray,
     readings: Readings,
     hand: Holding,
+    states: States,
+    lane: Line,
+    tiles: Tiles,
     settling: Settling,
     output: Output,
 ) -> int:
-    """The number of moves written, or FULL_RECORD. `progress` is kept across calls when only the best are wanted."""
-    following, mask, terminal = words
+    """The number of moves written, FULL_RECORD or FULL_STATES. `progress` is kept across calls when only the best are wanted."""
     run_of, runs = readings.run_of, readings.runs
     alternatives, alternative_letters = readings.alternatives, readings.alternative_letters
-    line_flips, old_gain = readings.line_flips, readings.old_gain
-    crossings, heads, most = readings.crossings, readings.heads, readings.most
+    line_flips, crossings = readings.line_flips, readings.crossings
+    heads, most = readings.heads, readings.most
     entries, entry_letters = readings.entries, readings.entry_letters
-    natural, holders, clear = hand.natural, hand.holders, hand.clear
-    colour_holders = hand.colour_holders
     decided, region, queued, queue, trail, marks = settling
+    tile_square, tile_letter, tile_entry, tile_state = tiles.square, tiles.letter, tiles.entry, tiles.state
     progress = output.progress
+    nodes, following, letters_left = items(graph), items(states.following), items(states.letters)
+    allowed, shown, standing, ends = (
+        items(lane.allowed),
+        items(lane.shown),
+        items(lane.standing),
+        items(lane.ends),
+    )
+    node_at, state_at, left, letter_at = (
+        items(lane.node),
+        items(lane.state),
+        items(lane.left),
+        items(lane.letter),
+    )
+    main_at, extra_at, colour_at = items(lane.main), items(lane.extra), items(lane.colour)
 
     rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
     count = i64(terms[TERM_PRISMS])
@@ -85,28 +157,9 @@ def search(
     keep = i64(terms[TERM_KEPT])
     full = count == terms[TERM_FULL_RACK]
     full_bonus = i64(terms[TERM_FULL_BONUS]) if full else 0
-
-    node = np.zeros(LONGEST + 1, np.int64)
-    left = np.zeros(LONGEST + 1, np.int64)
-    letter_at = np.zeros(LONGEST + 1, np.int64)
-    low = np.zeros(LONGEST + 1, np.int64)  # subsets of the rack that can have laid the letters so far
-    high = np.zeros(LONGEST + 1, np.int64)  # those with the seventh prism
-    laid_at = np.zeros(LONGEST + 1, np.int64)  # prisms laid before this place
-    touch_at = np.zeros(LONGEST + 1, np.int64)  # whether an old prism was touched
-    hot_at = np.zeros(LONGEST + 1, np.int64)  # words met so far that can be read in several ways
-    value_at = np.zeros(LONGEST + 1, np.int64)  # of the old prisms
-    natural_at = np.zeros(LONGEST + 1, np.int64)  # at most, of the new ones
-    extra_at = np.zeros(LONGEST + 1, np.int64)  # at most, of words across and of flips
-    colour_at = np.zeros(LONGEST + 1, np.int64)
-    flips_at = np.zeros(LONGEST + 1, np.int64)
-
-    tile_square = np.zeros(8, np.int64)
-    tile_letter = np.zeros(8, np.int64)
-    tile_entry = np.zeros(8, np.int64)
-    tried = np.zeros((6, 9), np.int64)
-    tiles = Tiles(tile_square, tile_letter, tile_entry, tried)
     counts = np.zeros(2, np.int64)
     stamp = i64(region[0])  # squares of a region carry its number; the last one is kept across calls
+    first_state(hand, states)
 
     for job in range(len(jobs)):
         way, line, start = i64(jobs[job, 0]), i64(jobs[job, 1]), i64(jobs[job, 2])
@@ -116,122 +169,101 @@ def search(
         step = 1 if way == 0 else cols
         places = cols if way == 0 else rows
         base = line * cols if way == 0 else line
+        look_along(way, start, base, step, places, count, first_word, grid, line_flips, crossings, lane)
         place = start
-        low[place], high[place] = 1, 0
-        node[place] = ROOT
-        laid_at[place], touch_at[place], hot_at[place], flips_at[place] = 0, 0, 0, 0
-        value_at[place], natural_at[place], extra_at[place], colour_at[place] = 0, 0, 0, -1
-        opening = True
+        node_at[place], state_at[place] = GRAPH_START, 0
+        main_at[place], extra_at[place], colour_at[place] = 0, 0, ALL_COLOURS
+        left[place] = (
+            allowed[place] & i64(nodes[GRAPH_START + LEAVING]) & (i64(letters_left[0]) | standing[place])
+        )
         while place >= start:
-            square = base + place * step
-            if opening:
-                opening = False
-                if grid[LETTER, square] >= 0:
-                    left[place] = ((1 << i64(grid[LETTER, square])) | i64(line_flips[way, square])) & i64(
-                        mask[node[place]]
-                    )
-                elif laid_at[place] < count:
-                    left[place] = i64(crossings[way, CROSS_LETTERS, square]) & i64(mask[node[place]])
-                else:
-                    left[place] = 0
             if left[place] == 0:
                 place -= 1
                 continue
             letter = lowest_bit(left[place])
             left[place] &= left[place] - 1
-            child = i64(following[node[place], letter])
-            after = place + 1
+            node = node_at[place]
+            leaving = i64(nodes[node + LEAVING])
+            child = i64(nodes[node + TARGETS + count_bits(leaving & ((1 << letter) - 1))])
             letter_at[place] = letter
-            if grid[LETTER, square] >= 0:
-                low[after], high[after] = low[place], high[place]
-                laid_at[after] = laid_at[place]
-                touch_at[after] = 1
-                hot = 0
-                run = i64(run_of[across, square])
-                if run >= 0 and runs[run, ALTS_TO] > runs[run, ALTS_FROM]:
-                    hot = 1
-                extra_at[after] = extra_at[place] + old_gain[way, square]
-                natural_at[after] = natural_at[place]
-                if letter == grid[LETTER, square]:
-                    value_at[after] = value_at[place] + grid[VALUE, square]
-                    colour_at[after] = colour_at[place] & grid[COLOUR, square]
-                    flips_at[after] = flips_at[place]
-                else:
-                    value_at[after] = value_at[place] + grid[VALUE_BEHIND, square]
-                    colour_at[after] = colour_at[place] & grid[COLOUR_BEHIND, square]
-                    flips_at[after] = flips_at[place] + 1
-                    extra_at[after] += flip_bonus
-                hot_at[after] = hot_at[place] + hot
-            else:
-                holding = i64(holders[letter])
-                a, b = i64(0), i64(0)
-                before_low, before_high = low[place], high[place]
-                while holding != 0:
-                    prism = lowest_bit(holding)
-                    holding &= holding - 1
-                    if prism < 6:
-                        a |= (before_low & clear[prism]) << (1 << prism)
-                        b |= (before_high & clear[prism]) << (1 << prism)
-                    else:
-                        b |= before_low
-                if a == 0 and b == 0:
-                    continue
-                low[after], high[after] = a, b
-                laid = laid_at[place]
-                laid_at[after] = laid + 1
-                tile_square[laid] = square
-                tile_letter[laid] = letter
-                value_at[after] = value_at[place]
-                colour_at[after] = colour_at[place]
-                flips_at[after] = flips_at[place]
-                natural_at[after] = natural_at[place] + natural[letter]
-                extra_at[after] = extra_at[place] + most[way, square, letter]
-                touch_at[after] = touch_at[place]
-                hot_at[after] = hot_at[place]
-                tile_entry[laid] = -1
-                if crossings[way, CROSS_LENGTH, square] > 1:
-                    touch_at[after] = 1
-                    entry = i64(heads[way, square, letter])
-                    tile_entry[laid] = entry
-                    if (
-                        crossings[way, CROSS_NEAR, square]
-                        or entries[entry, NEXT] >= 0
-                        or entries[entry, FLIPS] != 0
-                    ):
-                        hot_at[after] += 1
-            laid = laid_at[after]
-            colours_left = i64(-1)  # prisms that one colour can still lay
-            colours = colour_at[after]
-            for colour in range(len(colour_holders)):
-                if (colours >> colour) & 1:
-                    colours_left = max(colours_left, i64(colour_holders[colour]) - laid)
-            main = value_at[after] + natural_at[after]
+            state = state_at[place]
+            if standing[place] == 0:
+                state = i64(following[(state << STATE_BITS) + letter])
+                if state < 0:
+                    state = state_after(state_at[place], letter, hand, states)
+                    if state < 0:
+                        return FULL_STATES
+            after = place + 1
+            node_at[after], state_at[after] = child, state
             if keep > 0:
-                bound = main + extra_at[after] + rest[0, way, line, after, count - laid]
-                if colours_left >= 0:
-                    doubled = min(colours_left, count - laid)
-                    bound = max(bound, 2 * main + extra_at[after] + rest[1, way, line, after, doubled])
+                square = base + place * step
+                if standing[place] == 0:
+                    value, colours = i64(hand.natural[letter]), ALL_COLOURS
+                elif letter == shown[place]:
+                    value, colours = i64(grid[VALUE, square]), i64(grid[COLOUR, square])
+                else:
+                    value, colours = i64(grid[VALUE_BEHIND, square]), i64(grid[COLOUR_BEHIND, square])
+                main = main_at[place] + value
+                extra = extra_at[place] + most[way, square, letter]
+                colours &= colour_at[place]
+                main_at[after], extra_at[after], colour_at[after] = main, extra, colours
+                laid = ends[after] >> LAID_BITS
+                bound = main + extra + rest[0, way, line, after, count - laid]
+                of_colour = i64(hand.most_of_colour[colours]) - laid
+                if of_colour >= 0:
+                    doubled = 2 * main + extra + rest[1, way, line, after, min(of_colour, count - laid)]
+                    if of_colour >= count - laid:
+                        doubled += full_bonus
+                    bound = max(bound, doubled)
                 if bound <= progress[THRESHOLD]:
                     continue
-            ends = after == places or grid[LETTER, base + after * step] < 0
-            found = ends and terminal[child] != 0 and laid > 0 and after - start >= 2
-            if found:
-                if first_word > 0:
-                    found = laid >= first_word
-                else:
-                    found = touch_at[after] != 0
-                    if laid == 1 and way == 1 and crossings[1, CROSS_LENGTH, tile_square[0]] > 1:
-                        found = False  # listed along its row
+            found = (ends[after] & (i64(nodes[node + LAID_END]) >> letter) & 1) != 0
             length = after - start
-            doubles = length >= colour_letters and colours_left >= 0
+            laid = ends[after] >> LAID_BITS
             if found and keep > 0:
-                bound = main * 2 if doubles else main
+                one_colour = length >= colour_letters and hand.most_of_colour[colour_at[after]] >= laid
+                bound = main_at[after] * 2 if one_colour else main_at[after]
                 bound += extra_at[after] + (full_bonus if laid == count else 0)
                 found = bound > progress[THRESHOLD]
 
             if found:
+                hot = 0  # words met that can be read in several ways
+                old_value, old_colour, line_flipped = i64(0), ALL_COLOURS, i64(0)
+                main = i64(0)
+                tile = 0
+                for k in range(start, after):
+                    here = base + k * step
+                    reads = letter_at[k]
+                    if standing[k] == 0:
+                        tile_square[tile], tile_letter[tile], tile_entry[tile] = here, reads, -1
+                        tile_state[tile] = state_at[k]
+                        main += hand.natural[reads]
+                        if crossings[way, CROSS_LENGTH, here] > 1:
+                            entry = i64(heads[way, here, reads])
+                            tile_entry[tile] = entry
+                            if (
+                                crossings[way, CROSS_NEAR, here]
+                                or entries[entry, NEXT] >= 0
+                                or entries[entry, FLIPS] != 0
+                            ):
+                                hot += 1
+                        tile += 1
+                        continue
+                    run = i64(run_of[across, here])
+                    if run >= 0 and runs[run, ALTS_TO] > runs[run, ALTS_FROM]:
+                        hot += 1
+                    if reads == shown[k]:
+                        old_value += grid[VALUE, here]
+                        old_colour &= i64(grid[COLOUR, here])
+                    else:
+                        old_value += grid[VALUE_BEHIND, here]
+                        old_colour &= i64(grid[COLOUR_BEHIND, here])
+                        line_flipped += 1
+                tile_state[laid] = state
+                main += old_value
+                doubles = length >= colour_letters and hand.most_of_colour[old_colour] >= laid
                 counts[TRAIL], counts[QUEUE] = 0, 0
-                if hot_at[after] > 0:
+                if hot > 0:
                     # What may be flipped, and the words to read.
                     stamp += 1
                     for k in range(start, after):
@@ -254,7 +286,7 @@ def search(
 
                 level = 0
                 marks[0, 3] = 0  # points of words changed
-                marks[0, 4] = flips_at[after]
+                marks[0, 4] = line_flipped
                 fresh = True
                 while level >= 0:
                     if level < counts[QUEUE]:
@@ -351,21 +383,23 @@ def search(
                     fixed = marks[level, 3] + flips * flip_bonus + (full_bonus if laid == count else 0)
                     answer = lay_prisms(
                         way,
+                        start,
                         base + start * step,
                         step,
                         length,
                         laid,
                         flips,
                         fixed,
-                        value_at[after],
-                        colour_at[after],
+                        old_value,
+                        old_colour,
                         fixed + (main * 2 if doubles else main),
                         terms,
                         grid,
-                        letter_at[start:],
+                        lane.letter,
                         counts[TRAIL],
                         readings,
                         hand,
+                        states,
                         tiles,
                         settling,
                         output,
@@ -379,12 +413,13 @@ def search(
                 for k in range(first_queue):
                     if queue[k] >= 0:
                         queued[queue[k]] = 0
-                if hot_at[after] > 0:
+                if hot > 0:
                     for k in range(start, after):
                         decided[base + k * step] = -1
 
-            if after < places:
-                place = after
-                node[place] = child
-                opening = True
+            # The word goes on where some letter can follow: the stack grows by one, without a branch.
+            left[after] = (
+                allowed[after] & i64(nodes[child + LEAVING]) & (i64(letters_left[state]) | standing[after])
+            )
+            place += 1 if left[after] != 0 else 0
     return i64(progress[WRITTEN])

@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 
 from chevalet.core.acts import Act
 from chevalet.engines.common.effort import Effort
-from chevalet.engines.common.endgame import Endgame, Ending, Turn, handed_over
-from chevalet.engines.common.leave import leave_table
-from chevalet.engines.common.lookahead import best_by_replies
+from chevalet.engines.common.lookahead import best_by_outcomes
+from chevalet.engines.common.sampling import all_in_play
 from chevalet.engines.common.scored import ScoredMove
+from chevalet.engines.option.endgame import Endgame, Ending, Turn, handed_over
+from chevalet.engines.option.face_values import shipped_face_values
 from chevalet.engines.option.moves import best_moves
 from chevalet.games.option.edition import OptionEdition
 from chevalet.games.option.grid import board_after, board_of
@@ -44,10 +45,10 @@ def by_search(
     moves = best_moves(edition, position, lexicon, effort.candidates * 3)
     if not moves:
         return None
-    if not position.bag and sum(not seat.resigned for seat in position.seats) == 2:
-        return endgame(edition, lexicon).best_act(
-            Ending(position, position.rack or (), hidden_prisms(edition, position)), effort.budget_ms
-        )
+    theirs = known_rack(edition, position)
+    if theirs is not None:
+        ending = Ending(position, position.rack or (), theirs)
+        return endgame(edition, lexicon).best_act(ending, effort.budget_ms)
     chosen = by_leave(edition, position, moves)[: effort.candidates]
     seat = next_seat(position)
     racks = imagined_racks(edition, position, seat, effort.samples, effort.rng)
@@ -57,17 +58,18 @@ def by_search(
         answer = best_moves(edition, replace(found[choice], rack=racks[sample]), lexicon, 1)
         return answer[0].points if answer else 0.0
 
-    def losses(among: Sequence[int], samples: range) -> NDArray[np.float64]:
-        return np.array([[reply(choice, n) for n in samples] for choice in among])
-
     worths = [worth(edition, position, move) for move in chosen]
-    return chosen[best_by_replies(worths, losses, len(racks), effort.budget_ms)].act
+
+    def outcomes(among: Sequence[int], samples: range) -> NDArray[np.float64]:
+        return np.array([[worths[choice] - reply(choice, n) for n in samples] for choice in among])
+
+    return chosen[best_by_outcomes(len(chosen), outcomes, len(racks), effort.budget_ms)].act
 
 
 def worth(edition: OptionEdition, position: OptionPosition, move: ScoredMove) -> float:
     """Points and what the faces kept are worth; with an empty bag, what they cost at the end."""
     if position.bag:
-        return move.points + leave_table(__package__ or "").worth(kept_faces(position, move))
+        return move.points + shipped_face_values().worth(kept_faces(position, move))
     kept = prisms_kept(position, move)
     return move.points - sum(edition.both_faces(prism) for prism in kept)
 
@@ -131,6 +133,14 @@ def hidden_prisms(edition: OptionEdition, position: OptionPosition) -> tuple[Pri
     left.subtract(prism.kind for prism in position.rack or ())
     of_kind = {prism.kind: prism for prism in edition.prisms}
     return tuple(of_kind[kind] for kind in sorted(left) for _ in range(left[kind]))
+
+
+def known_rack(edition: OptionEdition, position: OptionPosition) -> tuple[Prism, ...] | None:
+    """The other's prisms, once there are two players and nothing else is hidden."""
+    if position.bag or sum(not seat.resigned for seat in position.seats) != 2:
+        return None
+    hidden = hidden_prisms(edition, position)
+    return hidden if all_in_play(position, hidden) else None
 
 
 def imagined_racks(

@@ -10,14 +10,6 @@ Longs = NDArray[np.int64]
 Letters = NDArray[np.int8]
 
 
-class Words(NamedTuple):
-    """The dictionary: from each node, the node after a letter, the letters that go on, whether a word ends."""
-
-    following: Ints
-    mask: NDArray[np.uint32]
-    terminal: NDArray[np.uint8]
-
-
 class Readings(NamedTuple):
     """How the words on the grid can be read: the first kernel fills them, the others read them."""
 
@@ -27,26 +19,54 @@ class Readings(NamedTuple):
     alternative_letters: Letters
     may_flip: Ints
     line_flips: Ints
-    old_gain: Ints
     crossings: Ints
     heads: Ints
     entries: Ints
     entry_letters: Letters
     most: Ints
-    group: Ints
-    group_gain: Longs
+    follow: Ints
+    near: Ints
 
 
 class Holding(NamedTuple):
-    """A rack: every way to lay a letter."""
+    """A rack: every way to lay a letter. Of prisms alike, those that come first are laid first."""
 
     natural: Ints  # of each letter, its value if a face bears it
     holders: Ints  # of each letter, the prisms that can lay it, as bits
-    clear: Longs  # of each of the first six prisms, the subsets that it is not in
-    choice_from: Ints
-    choices: Ints
-    kind_count: Ints
-    colour_holders: Ints
+    options: Ints  # of each letter, the prisms and faces that can lay it, as bits
+    clear: Longs  # of each prism, the subsets to which it can be added
+    letters: Ints  # of each prism, those it can lay, as bits
+    worth: Longs  # of each option, what it brings (see `VALUE_SHIFT`)
+    colour: Ints  # of each option, as a bit
+    code: Ints  # of each option, as moves are written
+    most_of_colour: Ints  # of each set of colours, how many prisms have one of them
+
+
+class States(NamedTuple):
+    """Sets of subsets of the rack, numbered as they are met: those that can have laid the letters so far."""
+
+    following: Ints  # by state and letter: the state after that letter, -1: not worked out yet
+    letters: Ints  # that can be laid next, as bits
+    low: Longs  # the subsets of the first six prisms
+    high: Longs  # the subsets with the seventh
+    slots: Ints  # by a hash of both, -1: free
+    used: Longs
+
+
+class Line(NamedTuple):
+    """One line of the grid and a word on its way along it, one entry a place."""
+
+    allowed: Longs  # letters that may stand there, as bits
+    shown: Longs  # the letter that stands there, -1: empty
+    standing: Longs  # all bits where a prism stands, none where one is laid
+    ends: Longs  # whether a word may end before this place
+    node: Longs
+    state: Longs
+    left: Longs  # letters still to try
+    letter: Longs
+    main: Longs  # at most, the points of the word along the line; this and the next two when only the best are wanted
+    extra: Longs  # at most, what words across and flips bring
+    colour: Longs
 
 
 class Settling(NamedTuple):
@@ -61,15 +81,20 @@ class Settling(NamedTuple):
 
 
 class Tiles(NamedTuple):
-    """The prisms of the word in hand, one entry each."""
+    """The prisms of the word in hand, one entry each; then what is tried while they are chosen."""
 
     square: Longs
     letter: Longs
     entry: Longs
-    tried: Longs
+    state: Longs  # before each of them, and after the last
+    gains: Longs  # by prism laid and option
+    tried: Longs  # by row, as `laying.py` has them
 
 
 class Output(NamedTuple):
+    points: Ints  # of each move
+    choices: Ints
+    firsts: Ints  # of each word laid, its first move
+    places: Ints  # of each word laid, its place in the record
     record: Ints
-    starts: Longs
     progress: Longs
