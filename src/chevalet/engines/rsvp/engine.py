@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from chevalet.core.acts import Act
@@ -20,13 +19,8 @@ from chevalet.games.rsvp.view import bare_position
 from chevalet.lexicon import Lexicon
 
 
-@dataclass(frozen=True)
-class SideLimits(Limits):
-    one_sided: bool = False  # forgets what the other side of the frame reads
-
-
-class RsvpEngine(Engine[RsvpPosition, SideLimits]):
-    limits_type = SideLimits
+class RsvpEngine(Engine[RsvpPosition, Limits]):
+    limits_type = Limits
     warm_ups = (listing.warm, search.warm)
 
     def __init__(self, game: Rsvp) -> None:
@@ -43,10 +37,9 @@ class RsvpEngine(Engine[RsvpPosition, SideLimits]):
     def best_moves(self, position: RsvpPosition, lexicon: Lexicon, count: int) -> list[ScoredLetter]:
         return self.list_moves(position, lexicon, count)[1]
 
-    def think(
-        self, position: RsvpPosition, lexicon: Lexicon, effort: Effort, limits: SideLimits
-    ) -> Act | None:
-        return thinking.by_search(self.game, position, lexicon, effort, one_sided=limits.one_sided)
+    def think(self, position: RsvpPosition, lexicon: Lexicon, effort: Effort, limits: Limits) -> Act | None:
+        del limits
+        return thinking.by_search(self.game, position, lexicon, effort)
 
     def judge(
         self, position: RsvpPosition, lexicon: Lexicon, played: ScoredMove | None, count: int, seed: int

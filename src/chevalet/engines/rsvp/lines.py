@@ -20,13 +20,15 @@ class Lines(NamedTuple):
 
     For each empty square of a line: `joins` the letters that some word can take there together with another
     letter of the line, `completes` those that make the run through it a word, `worth` the value of that run.
-    `touching` and `scoring` have one bit a square: beside a letter; where some letter completes a word.
+    `filled`, `touching` and `scoring` have one bit a square: a letter; beside a letter; where some letter completes a
+    word.
     """
 
     keys: NDArray[np.uint64]
     joins: NDArray[np.uint32]
     completes: NDArray[np.uint32]
     worth: NDArray[np.int16]
+    filled: NDArray[np.int16]
     touching: NDArray[np.int16]
     scoring: NDArray[np.int16]
     whole: NDArray[np.uint8]  # 0 while only `completes` and `worth` are known
@@ -44,6 +46,7 @@ def empty_lines(capacity_bits: int, book: Book) -> Lines:
         joins=np.zeros((size, LONGEST), np.uint32),
         completes=np.zeros((size, LONGEST), np.uint32),
         worth=np.zeros((size, LONGEST), np.int16),
+        filled=np.zeros(size, np.int16),
         touching=np.zeros(size, np.int16),
         scoring=np.zeros(size, np.int16),
         whole=np.zeros(size, np.uint8),
@@ -156,9 +159,63 @@ def analyse(
                     if gaps == 1 and lines.bound[k]:
                         lines.completes[slot, start + k] = np.uint32(lines.bound[k])
                         scoring |= 1 << (start + k)
+    lines.filled[slot] = filled
     lines.touching[slot] = touching
     lines.scoring[slot] = scoring
     lines.whole[slot] = wholly
+
+
+@kernel
+def joining(book: Book, lines: Lines, key: np.uint64, filled: int, square: int, letters: int) -> int:
+    """Those of some letters that a word can take on one empty square together with another letter of the line: what
+    `analyse` would find there, for less when few letters are asked for."""
+    length = i64(key >> np.uint64(60))
+    joined = i64(0)
+    for size in range(2, length + 1):
+        blocks = book.blocks[size]
+        if blocks == 0:
+            continue
+        wide = size * 26
+        for start in range(max(0, square + 1 - size), min(square, length - size) + 1):
+            stop = start + size
+            if (start > 0 and filled >> (start - 1) & 1) or (stop < length and filled >> stop & 1):
+                continue
+            rest = filled >> start & ((1 << size) - 1)
+            if rest == 0:
+                continue
+            found = 0
+            while rest:
+                place = i64(lowest_bit(rest))
+                rest &= rest - 1
+                letter = i64((key >> np.uint64(5 * (start + place))) & np.uint64(31)) - 1
+                lines.fixed[found] = place * 26 + letter
+                found += 1
+            own = square - start
+            at = book.pairs_at[size] + (lines.fixed[0] * wide + lines.fixed[found - 1]) * size
+            some = i64(book.pairs[at + own]) & letters & ~joined
+            for index in range(found - 1 if found > 2 else 0):
+                at = book.pairs_at[size] + (lines.fixed[index] * wide + lines.fixed[index + 1]) * size
+                some &= i64(book.pairs[at + own])
+            if found > 2 and some:
+                wanted, some = some, i64(0)
+                base = book.bits_at[size]
+                for block in range(blocks):
+                    words = book.bits[base + lines.fixed[0] * blocks + block]
+                    for index in range(1, found):
+                        words &= book.bits[base + lines.fixed[index] * blocks + block]
+                    if words:
+                        todo = wanted & ~some
+                        while todo:
+                            letter = i64(lowest_bit(todo))
+                            todo &= todo - 1
+                            if words & book.bits[base + (own * 26 + letter) * blocks + block]:
+                                some |= 1 << letter
+                        if some == wanted:
+                            break
+            joined |= some
+            if joined == letters:
+                return joined
+    return joined
 
 
 @inlined

@@ -12,6 +12,7 @@ from chevalet.core.grid import Cell
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.rsvp.book import Book, open_book
 from chevalet.engines.rsvp.lines import Lines, empty_lines, list_letters, show_words
+from chevalet.engines.rsvp.resting import Gaps, new_gaps
 from chevalet.games.rsvp.edition import RsvpEdition
 from chevalet.games.rsvp.frame import LINES, Board, Line, Side, Witness, run_at, squares_of
 from chevalet.games.rsvp.manifest import manifest
@@ -42,6 +43,7 @@ class Reader:
     lines: Lines
     values: NDArray[np.int64]
     found: NDArray[np.int32]
+    gaps: Gaps
 
     def make_room(self) -> None:
         """Forget every line when the table is half full: probes stay short and no search runs out of places."""
@@ -89,7 +91,9 @@ def reader_of(edition: RsvpEdition, lexicon: Lexicon) -> Reader:
         book = open_book(lexicon)
         values = np.array([edition.values[letter] for letter in sorted(edition.values)], np.int64)
         found = np.zeros((edition.rows * edition.cols * 26, 5), np.int32)
-        kept[key] = Reader(book, empty_lines(CAPACITY_BITS, book), values, found)
+        kept[key] = Reader(
+            book, empty_lines(CAPACITY_BITS, book), values, found, new_gaps(edition.rows, edition.cols)
+        )
     return kept[key]
 
 

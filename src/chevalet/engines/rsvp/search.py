@@ -208,7 +208,7 @@ def _search(reader: Reader, tree: Tree, depth: int, until: Deadline | None) -> b
     shared = (reader.book, reader.values, reader.lines, tree)
     start_search(*shared, depth, -ENDLESS, ENDLESS)
     while True:
-        state = advance(*shared, SLICE_NODES)
+        state = advance(*shared, reader.gaps, SLICE_NODES)
         if state:
             return bool(state > 0)
         if until is not None and until.passed:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from chevalet.engines.kernel import i64, inlined, kernel, lowest_bit
 from chevalet.engines.rsvp.book import Book
 from chevalet.engines.rsvp.lines import Lines, analyse, line_at
+from chevalet.engines.rsvp.resting import Gaps, best_after, list_gains, look_at_move
 
 WIN = 1_000_000
 """A win now; less one for each letter it takes."""
@@ -19,7 +20,7 @@ ENDLESS = 2 * WIN
 DEEPEST = 24
 
 # What `info` holds.
-PLY, SIDE, STOCK, TARGET, NODES = 0, 1, 2, 3, 4
+PLY, SIDE, STOCK, TARGET, NODES, DEAREST = 0, 1, 2, 3, 4, 5
 
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 
@@ -77,7 +78,7 @@ def new_tree(rows: int, cols: int) -> Tree:
         col_slots=np.zeros(cols, np.int64),
         stock=np.zeros(26, np.int64),
         scores=np.zeros(2, np.int64),
-        info=np.zeros(5, np.int64),
+        info=np.zeros(6, np.int64),
         weights=race_weights(),
         quiet=np.full(plies, most, np.int64),
         moves=np.zeros((plies, most), np.int64),
@@ -113,65 +114,21 @@ def race_weights() -> NDArray[np.int64]:
 
 
 @inlined
-def best_gain(book: Book, values: NDArray[np.int64], lines: Lines, tree: Tree, side: int, stock: int) -> int:
-    """The most points this side can make with one letter."""
-    best = 0
-    width, height = len(tree.col_slots), tree.row_slots.shape[1]
-    for row in range(height):
-        across = tree.row_slots[side, row]
-        scoring = i64(lines.scoring[across])
-        while scoring:
-            place = i64(lowest_bit(scoring))
-            scoring &= scoring - 1
-            col = width - 1 - place if side else place
-            down = tree.col_slots[col]
-            letters = i64(lines.completes[across, place]) & stock
-            worth = i64(lines.worth[across, place])
-            crossing, more = 0, 0
-            if lines.touching[down] >> row & 1:
-                if not lines.whole[down]:
-                    analyse(book, values, lines, down, tree.cols[col], True)
-                letters &= i64(lines.joins[down, row])
-                crossing = i64(lines.completes[down, row])
-                more = i64(lines.worth[down, row])
-            while letters:
-                letter = i64(lowest_bit(letters))
-                letters &= letters - 1
-                gain = worth + values[letter]
-                if crossing >> letter & 1:
-                    gain += more + values[letter]
-                best = max(best, gain)
-    for col in range(width):
-        down = tree.col_slots[col]
-        scoring = i64(lines.scoring[down])
-        place = width - 1 - col if side else col
-        while scoring:
-            row = i64(lowest_bit(scoring))
-            scoring &= scoring - 1
-            across = tree.row_slots[side, row]
-            letters = i64(lines.completes[down, row]) & stock
-            if lines.touching[across] >> place & 1:
-                if not lines.whole[across]:
-                    analyse(book, values, lines, across, tree.rows[side, row], True)
-                letters &= i64(lines.joins[across, place]) & ~i64(lines.completes[across, place])
-            worth = i64(lines.worth[down, row])
-            while letters:
-                letter = i64(lowest_bit(letters))
-                letters &= letters - 1
-                best = max(best, worth + values[letter])
-    return best
-
-
-@inlined
 def evaluate(
-    book: Book, values: NDArray[np.int64], lines: Lines, tree: Tree, side: int, stock: int, ply: int
+    book: Book, values: NDArray[np.int64], lines: Lines, tree: Tree, gaps: Gaps, move: int, ply: int
 ) -> int:
-    """A position at rest, for the side to move: lead, what each could make next, and who is nearer the target."""
-    target = tree.info[TARGET]
-    mine, other = tree.scores[side], tree.scores[1 - side]
+    """The position at rest after a move, for the side that then moves: lead, what each could make next, and who is nearer
+    the target."""
+    target, stock = tree.info[TARGET], tree.info[STOCK]
+    if tree.stock[move & 31] == 1:
+        stock &= ~(1 << (move & 31))
+    side = 1 - tree.info[SIDE]
+    mine, other = tree.scores[side], tree.scores[1 - side] + (move >> 13)
     lead = 2 * (mine - other)
+    places = (tree.rows, tree.cols, tree.row_slots, tree.col_slots)
+    look_at_move(book, values, lines, gaps, *places, move)
     for turn in range(2):
-        gain = best_gain(book, values, lines, tree, side ^ turn, stock)
+        gain = best_after(book, values, lines, gaps, *places, side ^ turn, stock, move, tree.info[DEAREST])
         if turn == 0:
             if mine + gain >= target:
                 return WIN - ply - 1
@@ -291,11 +248,12 @@ def start_search(
     for col in range(len(tree.cols)):
         tree.col_slots[col] = line_at(book, values, lines, tree.cols[col], True)
     tree.info[PLY] = 0
+    tree.info[DEAREST] = values.max()
     begin(tree, 0, depth, alpha, beta)
 
 
 @kernel
-def advance(book: Book, values: NDArray[np.int64], lines: Lines, tree: Tree, limit: int) -> int:
+def advance(book: Book, values: NDArray[np.int64], lines: Lines, tree: Tree, gaps: Gaps, limit: int) -> int:
     """Search on for so many nodes: 1 when the root is finished, 0 when not yet, -1 when the table of lines is full."""
     ply = tree.info[PLY]
     target = tree.info[TARGET]
@@ -330,6 +288,9 @@ def advance(book: Book, values: NDArray[np.int64], lines: Lines, tree: Tree, lim
                     tree.best[ply] = 0
                     if lead:
                         tree.best[ply] = WIN - ply if lead > 0 else ply - WIN
+                elif tree.depth[ply] <= 1:
+                    places_of = (tree.rows, tree.cols, tree.row_slots, tree.col_slots)
+                    list_gains(book, values, lines, gaps, *places_of, tree.info[STOCK])
         if tree.tried[ply] >= tree.listed[ply] or tree.best[ply] >= tree.beta[ply]:
             value = tree.best[ply]
             mixed = full_hash(tree)
@@ -401,18 +362,17 @@ def advance(book: Book, values: NDArray[np.int64], lines: Lines, tree: Tree, lim
                 tree.best[ply], tree.best_move[ply] = value, move
                 tree.alpha[ply] = max(tree.alpha[ply], value)
             continue
+        if tree.depth[ply] <= 1:
+            value = -evaluate(book, values, lines, tree, gaps, move, ply + 1)
+            if value > tree.best[ply]:
+                tree.best[ply], tree.best_move[ply] = value, move
+                tree.alpha[ply] = max(tree.alpha[ply], value)
+            continue
         cell = move >> 5 & 255
         row, col = cell // width, cell % width
         first_slot, second_slot = tree.row_slots[0, row], tree.row_slots[1, row]
         third_slot = tree.col_slots[col]
         lay(book, values, lines, tree, move)
-        if tree.depth[ply] <= 1:
-            value = -evaluate(book, values, lines, tree, tree.info[SIDE], tree.info[STOCK], ply + 1)
-            lift(tree, move, first_slot, second_slot, third_slot)
-            if value > tree.best[ply]:
-                tree.best[ply], tree.best_move[ply] = value, move
-                tree.alpha[ply] = max(tree.alpha[ply], value)
-            continue
         tree.saved[ply, 0], tree.saved[ply, 1], tree.saved[ply, 2] = first_slot, second_slot, third_slot
         alpha, beta = tree.alpha[ply], tree.beta[ply]
         tree.narrow[ply] = 0

@@ -12,6 +12,7 @@ from chevalet.engines.common.judging import Judged
 from chevalet.engines.common.reading import PositionError, read_board
 from chevalet.engines.common.scored import ScoredMove
 from chevalet.engines.wordsearch import thinking
+from chevalet.engines.wordsearch.choices import warm as warm_choices
 from chevalet.engines.wordsearch.generator import warm
 from chevalet.engines.wordsearch.moves import Searcher, searcher
 from chevalet.games.wordsearch.rules import Wordsearch
@@ -28,7 +29,7 @@ class SlideLimits(Limits):
 
 class WordsearchEngine(Engine[WordsearchPosition, SlideLimits]):
     limits_type = SlideLimits
-    warm_ups = (warm,)
+    warm_ups = (warm, warm_choices)
 
     def __init__(self, game: Wordsearch) -> None:
         self.game: Wordsearch = game

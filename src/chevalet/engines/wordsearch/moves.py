@@ -19,11 +19,14 @@ from chevalet.engines.wordsearch.arrays import (
     step_table,
     sum_bytes,
 )
+from chevalet.engines.wordsearch.choices import Choices, Record, choices
+from chevalet.games.wordsearch import spelling
 from chevalet.games.wordsearch.edition import WordsearchEdition
 from chevalet.games.wordsearch.state import Board, FormWord, Slide
 from chevalet.lexicon import Lexicon
 
 FIRST_ROOM = 1 << 15  # words of a position; more are rare, and make more room
+MORE_WAYS = 5  # asked again for so many times the words when too many of them took the same letters
 
 
 class _Workspace(threading.local):
@@ -50,6 +53,7 @@ class Searcher:
     def __init__(self, lexicon: Lexicon, rows: int, cols: int, values: tuple[int, ...]) -> None:
         self.rows, self.cols = rows, cols
         self.values = np.array(values, np.int32)
+        self.lexicon = lexicon
         self.graph = lexicon.graph
         self.root, self.edges = edge_table(self.graph, self.values)
         self.ranks = np.array(sorted({value for value in values if value}, reverse=True), np.int32)
@@ -105,6 +109,26 @@ class Searcher:
         heads, origins = self.records(encode_board(board), shortest, count)
         return self._listed(board, heads, origins, count)
 
+    def choices(self, board: NDArray[np.uint8], shortest: int, count: int) -> Choices:
+        """The words of most points that leave different boards; where room is plenty, one word is made in many ways."""
+        wanted = count
+        while True:
+            heads, origins = self.records(board, shortest, wanted)
+            complete = len(heads) < wanted
+            found = choices(heads, origins, count, complete=complete)
+            if complete or len(found.records) == count:
+                return found
+            wanted *= MORE_WAYS
+
+    def move(self, board: Board, record: Record) -> ScoredMove:
+        """A record of this board as a move."""
+        return self._decoded("".join(board), *record)
+
+    def spells_nothing(self, board: NDArray[np.uint8], shortest: int) -> bool:
+        """W12: whether the letters of a board make no word, wherever they are."""
+        letters = "".join(chr(64 + letter) for letter in board.tolist() if letter)
+        return spelling.spells_nothing(letters, self.lexicon, shortest)
+
     def of_few_slides(self, board: Board, shortest: int, count: int, most: int) -> list[ScoredMove]:
         """The words of most points that slide at most so many letters, best first."""
         heads, origins = self.records(encode_board(board), shortest, 0)
@@ -126,7 +150,7 @@ class Searcher:
             for head, origin in zip(heads[order].tolist(), origins[order].tolist(), strict=True)
         ]
 
-    def _decoded(self, letters: str, head: int, origins: list[int]) -> ScoredMove:
+    def _decoded(self, letters: str, head: int, origins: Sequence[int]) -> ScoredMove:
         size, start = head & 15, head >> generator.START_SHIFT & 15
         both_ways = self.readings[head >> generator.LINE_SHIFT & 127]
         reading = both_ways[head >> generator.BACKWARD_SHIFT & 1]
