@@ -1,12 +1,14 @@
 """The arena: pairs with the same draws and the seats swapped, one JSON object."""
 
 import json
+import math
 import random
 from pathlib import Path
 
 import pytest
 
 from chevalet.arena import Claim, DealtChance, Match, interval, meet, ratings
+from chevalet.bulk import spread
 from chevalet.cli import main
 
 
@@ -26,8 +28,26 @@ def test_the_greedy_player_against_itself_is_even_in_every_pair() -> None:
     assert result["mean_margin"] == 0
 
 
+def test_work_comes_back_in_its_order_from_any_number_of_processes() -> None:
+    for jobs in (1, 2, 3):
+        with spread(jobs) as each:
+            assert list(each(math.factorial, range(12))) == [math.factorial(n) for n in range(12)]
+
+
+def test_one_process_and_two_play_the_same_games() -> None:
+    one, two = (
+        meet(Match("wordsearch", ("greedy", "debutant")), pairs=4, seed=5, jobs=jobs) for jobs in (1, 2)
+    )
+    for result in (one, two):
+        del result["ms_per_move"], result["p95_ms"]
+    assert one == two
+
+
 def test_one_json_object_comes_out(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "scampio", "--players", "greedy,debutant", "--pairs", "1", "--json"]) == 0
+    assert (
+        main(["arena", "scampio", "--players", "greedy,debutant", "--pairs", "1", "--jobs", "1", "--json"])
+        == 0
+    )
     result = json.loads(capsys.readouterr().out)
     assert list(result)[:8] == [
         "game",
@@ -40,6 +60,8 @@ def test_one_json_object_comes_out(capsys: pytest.CaptureFixture[str]) -> None:
         "ms_per_move",
     ]
     assert sum(result["wins"]) + result["draws"] == 2
+    greedy, debutant = result["points_per_turn"]
+    assert greedy > debutant > 0
 
 
 def test_a_clean_sweep_is_no_certainty() -> None:
@@ -55,7 +77,7 @@ def test_the_interval_counts_pairs_that_are_always_alike_once_and_never_more_tha
 
 
 def test_an_unknown_level_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "scampio", "--players", "greedy,champion"]) == 2
+    assert main(["arena", "scampio", "--players", "greedy,novice"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
@@ -72,7 +94,7 @@ def test_the_two_players_may_be_of_two_versions(capsys: pytest.CaptureFixture[st
         "--pairs",
         "1",
     ]
-    assert main([*asked, "--json"]) == 0
+    assert main([*asked, "--jobs", "1", "--json"]) == 0
     result = json.loads(capsys.readouterr().out)
     assert (result["edition"], result["mean_margin"], result["share"]) == ("classique", 0, 0.5)
 

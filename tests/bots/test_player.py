@@ -25,7 +25,9 @@ from chevalet.lexicon import Lexicon, open_lexicon
 from games.rsvp.table import Table
 
 WITH_LEVELS = [game for game in game_ids() if levels_of(load(game))]
-LEVELS = ("debutant", "amateur", "club", "expert", "maitre")
+KEPT_LEVELS = ("debutant", "amateur", "club", "expert", "maitre")
+"""Those of version 0.1: its records and tables name them."""
+OF_EACH_GAME = [(game, level) for game in WITH_LEVELS for level in levels_of(load(game))]
 
 
 def positions(game: Any, turns: int, seed: int) -> list[Any]:
@@ -48,11 +50,11 @@ def positions(game: Any, turns: int, seed: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("game_id", WITH_LEVELS)
-def test_a_game_offers_all_five_levels(game_id: str) -> None:
+def test_a_game_offers_the_levels_of_old_records_among_its_own(game_id: str) -> None:
     game = load(game_id)
-    assert levels_of(game) == LEVELS
-    for level in LEVELS:
-        assert handicap(game, level) != handicap(game, "greedy")
+    levels = levels_of(game)
+    assert [level for level in levels if level in KEPT_LEVELS] == list(KEPT_LEVELS)
+    assert len({str(handicap(game, level)) for level in (*levels, "greedy")}) == len(levels) + 1
 
 
 @pytest.mark.parametrize("game_id", WITH_LEVELS)
@@ -63,14 +65,14 @@ def test_three_levels_of_a_game_are_graded_and_a_bot_is_of_the_medium_one_unless
 
 
 @pytest.mark.parametrize(
-    ("game_id", "agreed", "ending"),
+    ("game_id", "agreed", "endings"),
     [
-        ("rsvp", {"target": 57, "starter": "seat2", "opening": "A"}, "target"),
-        ("cle", {"colours": ("blue", "orange")}, "out"),
+        ("rsvp", {"target": 57, "starter": "seat2", "opening": "A"}, {"target"}),
+        ("cle", {"colours": ("blue", "orange")}, {"out", "blocked"}),
     ],
 )
 def test_bots_play_a_game_to_its_end_on_the_terms_agreed(
-    game_id: str, agreed: dict[str, Any], ending: str
+    game_id: str, agreed: dict[str, Any], endings: set[str]
 ) -> None:
     game: Any = load(game_id)
     lexicon, rng = open_lexicon("usuel"), random.Random(5)
@@ -90,18 +92,17 @@ def test_bots_play_a_game_to_its_end_on_the_terms_agreed(
             state = game.evolve(state, event)
         if isinstance(promised, Preview) and not game.is_over(state):
             assert state.total(mover) - before == promised.points
-    assert state.outcome.reason == ending
+    assert state.outcome.reason in endings
 
 
 def test_an_unknown_level_is_named() -> None:
     with pytest.raises(
-        UnknownLevelError, match="unknown level 'champion' of scampio: expected one of debutant"
+        UnknownLevelError, match="unknown level 'novice' of scampio: expected one of debutant"
     ):
-        handicap(load("scampio"), "champion")
+        handicap(load("scampio"), "novice")
 
 
-@pytest.mark.parametrize("game_id", WITH_LEVELS)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("game_id", "level"), OF_EACH_GAME)
 def test_every_level_plays_legal_moves_of_words_it_knows(game_id: str, level: str) -> None:
     game, lexicon = load(game_id), open_lexicon("usuel")
     bot = player(game, level, lexicon)
@@ -134,10 +135,9 @@ def test_a_level_does_no_more_than_it_sees(game_id: str, level: str, seen: Any) 
     assert all(seen(act, bot.limits) for act in moves)
 
 
-@pytest.mark.parametrize("level", ["debutant", "amateur"])
-def test_a_weak_player_of_wordsearch_moves_no_letter_that_another_bars(level: str) -> None:
+def test_a_beginner_at_wordsearch_moves_no_letter_that_another_bars() -> None:
     game = load("wordsearch")
-    bot = player(game, level, open_lexicon("usuel"))
+    bot = player(game, "debutant", open_lexicon("usuel"))
     for number, position in enumerate(positions(game, 5, seed=6)):
         act = bot.choose(position, random.Random(number))
         assert isinstance(act, FormWord)
@@ -148,7 +148,8 @@ def test_in_option_a_player_who_sees_one_flip_still_sees_the_best_without_any() 
     game, lexicon = load("option"), open_lexicon("usuel")
     assert isinstance(game, Option)
     bot = player(game, "club", lexicon)
-    bot.handicap = replace(bot.handicap, misses=0.0, among=1)
+    bot.handicap = replace(bot.handicap, misses=0.0, among=1, lapses=0.0)
+    bot.limits = replace(bot.limits, most_flips=1)
     for number, position in enumerate(positions(game, 8, seed=4)):
         act = bot.choose(position, random.Random(number))
         plain = best_moves(game.edition, position, bot.vocabulary, 1, flips=False)
@@ -196,13 +197,13 @@ def test_whoever_does_not_know_all_words_can_be_bluffed_now_and_then_and_always_
     position = positions(game, 1, seed=1)[0]
     bluffs = [word for word in plausible_words(lexicon) if word not in lexicon][:300]
     believed = {}
-    for level in LEVELS:
+    for level in levels_of(game):
         bot = player(game, level, lexicon)
         believed[level] = [word for word in bluffs if bot.answer(position, [word]) == AcceptMove()]
         assert believed[level] == [word for word in bluffs if bot.answer(position, [word]) == AcceptMove()]
     shares = [len(words) / len(bluffs) for words in believed.values()]
     assert all(0.1 < share < 0.6 for share in shares[:-1])
-    assert shares[0] > shares[3]
+    assert shares[0] > shares[-2]
     assert shares[-1] == 0
 
 
@@ -225,6 +226,16 @@ def test_the_measuring_player_of_short_words_makes_no_word_of_more_than_four_let
     assert made or game_id == "rsvp"
 
 
+def test_in_a_lapse_only_short_everyday_words_come_to_mind() -> None:
+    game, lexicon = load("wordsearch"), open_lexicon("usuel")
+    bot = player(game, "maitre", lexicon)
+    found = positions(game, 4, seed=3)
+    for lapses, short in ((0.0, False), (1.0, True)):
+        bot.handicap = replace(bot.handicap, lapses=lapses)
+        acts = [bot.choose(position, random.Random(1), budget_ms=50) for position in found]
+        assert all(isinstance(act, FormWord) and (len(act.cells) <= 4) == short for act in acts)
+
+
 def test_in_rsvp_a_bot_contests_a_letter_it_sees_no_word_for() -> None:
     game, lexicon = load("rsvp"), open_lexicon("usuel")
     for letter, answer in (("I", AcceptMove()), ("X", Contest())):
@@ -237,7 +248,7 @@ def test_in_rsvp_every_level_opens_and_proves() -> None:
     game, lexicon = load("rsvp"), open_lexicon("usuel")
     opening = game.view(Table(lexicon, opening=None).state, 1)
     contested = Table(lexicon, check="table").play("F8 V").play(Contest(), seat=1)
-    for level in LEVELS:
+    for level in levels_of(game):
         bot = player(game, level, lexicon)
         assert isinstance(bot.choose(opening, random.Random(1), budget_ms=100), ChooseLetter)
         assert bot.choose(game.view(contested.state, 0), random.Random(1)) == Prove(search=True)
@@ -283,8 +294,9 @@ def test_bots_bluff_from_club_up_seldom_and_never_under_a_referee() -> None:
     game = load("scampio")
     refereed = positions(game, 1, seed=1)[0]
     contesting = replace(refereed, terms=replace(refereed.terms, check="table"))
-    for level in LEVELS:
+    levels = levels_of(game)
+    for level in levels:
         bot = player(game, level, open_lexicon("usuel"))
         assert not any(bot.dares(refereed, random.Random(n)) for n in range(300))
         dared = sum(bot.dares(contesting, random.Random(n)) for n in range(1000))
-        assert (0 < dared < 150) == (level in LEVELS[2:])
+        assert (0 < dared < 150) == (level in levels[levels.index("club") :])

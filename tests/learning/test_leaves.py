@@ -44,26 +44,26 @@ def test_a_run_is_repeated_byte_by_byte_and_goes_on_where_it_was_interrupted(
 ) -> None:
     monkeypatch.setattr(leaves, "CHUNK", 2)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    asked = ["learn", "leaves", "scampio", "--generations", "2", "--games", "4", "--out"]
+    asked = ["learn", "leaves", "scampio", "--generations", "2", "--games", "4", "--jobs", "1", "--out"]
     once, again = tmp_path / "once.npz", tmp_path / "again.npz"
     assert main([*asked, str(once)]) == 0
     assert "generation 2" in capsys.readouterr().out
-    played: list[Path] = []
-    real = leaves.worked_out
+    played: list[int] = []
+    real = leaves.played
 
-    def interrupted(job: tuple[leaves.Lesson, int, Path]) -> Path:
-        played.append(job[2])
+    def interrupted(piece: tuple[leaves.Generation, int]) -> Seen:
+        played.append(piece[1])
         if len(played) == 4:
             raise KeyboardInterrupt
-        return real(job)
+        return real(piece)
 
-    monkeypatch.setattr(leaves, "worked_out", interrupted)
+    monkeypatch.setattr(leaves, "played", interrupted)
     with pytest.raises(KeyboardInterrupt):
         main([*asked, str(again)])
     kept = sorted((tmp_path / "cache").rglob("*.npz"))
     assert len(kept) == 3
     before = {file: file.stat().st_mtime_ns for file in kept}
-    monkeypatch.setattr(leaves, "worked_out", real)
+    monkeypatch.setattr(leaves, "played", real)
     seen: list[dict[Path, int]] = []
     monkeypatch.setattr(
         "shutil.rmtree",

@@ -15,7 +15,7 @@ from chevalet.core.events import Event
 from chevalet.games.wire import AnyGame, act_from, to_plain
 from chevalet.lexicon import Lexicon
 
-VISITOR = Path(__file__).with_name("visitor.py")
+OTHER_VERSION = Path(__file__).with_name("other_version.py")
 AT = "@"
 
 
@@ -48,7 +48,10 @@ class OtherVersion:
     def __init__(self, game: AnyGame, level: str, checkout: Path, lexicon: Lexicon) -> None:
         self.game = game
         self.process = subprocess.Popen(  # noqa: S603 -- the checkout is the caller's own
-            [python_of(checkout), "-P", VISITOR], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python_of(checkout), "-P", OTHER_VERSION],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
         self._words = tempfile.NamedTemporaryFile("w", encoding="utf-8")  # noqa: SIM115 -- it lives as long as this
         self._words.write("\n".join(lexicon))

@@ -1,10 +1,8 @@
 """Pairs of games with the same draws and the seats swapped: who is stronger, and how sure is it."""
 
-import multiprocessing
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from contextlib import ExitStack
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -13,6 +11,7 @@ from tqdm import tqdm
 
 from chevalet.arena.contestants import Contestant, contestant
 from chevalet.arena.statistics import Claim, interval
+from chevalet.bulk import spread
 from chevalet.core.acts import Command
 from chevalet.core.events import Event
 from chevalet.core.refusal import Refused
@@ -26,7 +25,7 @@ MOVE_LIMIT = 2000
 
 
 class DealtChance(random.Random):
-    """Chance for a pair of games: the bag is in one order, whoever draws and however much they use."""
+    """The random generator of a pair of games: both draw from the bag in the same order, whoever draws and however many."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -68,9 +67,14 @@ class Match:
 
 @dataclass(frozen=True)
 class Result:
-    margin: int  # of the first player named, over the second
+    totals: tuple[int, int]  # of the players in the order they were named
     times_ms: tuple[tuple[float, ...], tuple[float, ...]]  # of the CPU, one a move
     won: float  # 1, ½ or 0 for the first player named
+
+    @property
+    def margin(self) -> int:
+        """Of the first player named, over the second."""
+        return self.totals[0] - self.totals[1]
 
 
 @lru_cache(maxsize=1)
@@ -110,7 +114,8 @@ def play_game(match: Match, seed: int, *, swapped: bool) -> Result:
     first = order.index(0)
     winners = state.outcome.winners
     won = 0.5 if len(winners) == 2 else float(first in winners)
-    return Result(state.total(first) - state.total(1 - first), (tuple(times[0]), tuple(times[1])), won)
+    totals = (state.total(first), state.total(1 - first))
+    return Result(totals, (tuple(times[0]), tuple(times[1])), won)
 
 
 def _pair(job: tuple[Match, int]) -> tuple[Result, Result]:
@@ -118,18 +123,17 @@ def _pair(job: tuple[Match, int]) -> tuple[Result, Result]:
     return play_game(match, seed, swapped=False), play_game(match, seed, swapped=True)
 
 
-def meet(match: Match, pairs: int, seed: int, jobs: int, claim: Claim | None = None) -> dict[str, Any]:
+def meet(
+    match: Match, pairs: int, seed: int, jobs: int, claim: Claim | None = None, cluster: str | None = None
+) -> dict[str, Any]:
     """The result of `pairs` pairs, or of as many as settle the claim: wins, mean margin, and a 95 % interval for the
     first player's share of games won."""
     work = [(match, seed + n) for n in range(pairs)]
     played: list[tuple[Result, Result]] = []
     shares: list[float] = []
     verdict = None
-    with ExitStack() as until:
-        coming: Iterable[tuple[Result, Result]] = map(_pair, work)
-        if jobs > 1:
-            coming = until.enter_context(multiprocessing.get_context("spawn").Pool(jobs)).imap(_pair, work)
-        for pair in tqdm(coming, total=pairs, desc=match.label):
+    with spread(jobs, cluster) as each:
+        for pair in tqdm(each(_pair, work), total=pairs, desc=match.label):
             played.append(pair)
             shares.append((pair[0].won + pair[1].won) / 2)
             verdict = claim.verdict(shares) if claim else None
@@ -149,10 +153,17 @@ def meet(match: Match, pairs: int, seed: int, jobs: int, claim: Claim | None = N
         "share": round(sum(shares) / len(shares), 4),
         "p95_ms": [round(times[int(len(times) * 0.95)], 2) if times else 0.0 for times in slow],
         "edition": match.edition,
+        "points_per_turn": [points_per_turn(results, who) for who in (0, 1)],
     }
     if claim:
         summed["claim"] = {"low": claim.low, "high": claim.high, "verdict": verdict}
     return summed
+
+
+def points_per_turn(results: Sequence[Result], who: int) -> float:
+    """What a player ends with, divided by the moves it made: words, exchanges and passes alike."""
+    turns = sum(len(result.times_ms[who]) for result in results)
+    return round(sum(result.totals[who] for result in results) / max(1, turns), 2)
 
 
 def in_words(result: dict[str, Any]) -> str:
@@ -162,8 +173,8 @@ def in_words(result: dict[str, Any]) -> str:
     return (
         f"{result['game']}{edition}: {first} {result['wins'][0]} – {result['wins'][1]} {second}, "
         f"{result['draws']} draws, mean margin {result['mean_margin']:+}, "
-        f"share {result['share']:.1%}, {low:.1%} to {high:.1%} (95 %), ms a move {result['ms_per_move']}, p95 {result['p95_ms']}"
-        + _claimed(result)
+        f"share {result['share']:.1%}, {low:.1%} to {high:.1%} (95 %), ms a move {result['ms_per_move']}, p95 {result['p95_ms']}, "
+        f"points a turn {result['points_per_turn']}" + _claimed(result)
     )
 
 

@@ -1,4 +1,4 @@
-"""Players: levels and manners over the engines. A bot sees only what its seat sees."""
+"""Bots: the levels of a game over its engine. A bot sees only what its seat sees."""
 
 from chevalet.bots.levels import GREEDY, SHORT, UnknownLevelError, handicap, levels_of
 from chevalet.bots.player import Player, player

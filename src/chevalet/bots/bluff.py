@@ -13,7 +13,7 @@ VOWELS = frozenset("AEIOUY")
 
 def plausible_words(vocabulary: Lexicon) -> Lexicon:
     """Forms of common verbs with a beginning, or an ending, that other verbs take; some may well be in the dictionary."""
-    common = vocabulary.polite.restricted(min_zipf=COMMON)
+    common = vocabulary.inoffensive.restricted(min_zipf=COMMON)
     nouns = common.having(Flag.NOUN)
     verbs = [word for word in common.having(Flag.VERB) if word not in nouns and len(word) > 3]
     made = {beginning + verb for verb in verbs if verb[0] not in VOWELS for beginning in BEGINNINGS}

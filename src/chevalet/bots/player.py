@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
 from chevalet.bots.bluff import plausible_words, sounds_french
-from chevalet.bots.levels import handicap
+from chevalet.bots.levels import SHORT, handicap
 from chevalet.core.acts import AcceptMove, Act, Contest, PassTurn
 from chevalet.core.position import Position
 from chevalet.engines import ScoredMove, engine_of
@@ -16,7 +16,7 @@ from chevalet.games.wire import AnyGame
 from chevalet.lexicon import Lexicon
 
 LONGEST_WORD = 19
-GLANCE = 60
+MOVES_LOOKED_AT = 60
 """How many of the best moves a level looks at that misses one here and there, or weighs what it keeps."""
 
 
@@ -35,7 +35,7 @@ class Player:
         self.handicap = handicap(game, level)
         self.limits = self.engine.limits_type(**self.handicap.limits)
         self.vocabulary = vocabulary_of(lexicon, self.handicap.min_zipf)
-        self.thought_of = shorter_words(self.vocabulary.polite, self.handicap.longest_word)
+        self.thought_of = shorter_words(self.vocabulary.inoffensive, self.handicap.longest_word)
 
     def choose(self, position: Position, rng: random.Random, budget_ms: int = 1_000) -> Act:
         """The act of this seat, whose turn it is. Every word it lays is one it knows, unless it bluffs."""
@@ -45,7 +45,7 @@ class Player:
         if act is not None:
             return act
         # Whoever knows nothing to play does what the table's dictionary leaves: some games let nobody pass.
-        act = self.game.fallback(position, self.lexicon.polite)
+        act = self.game.fallback(position, self.lexicon.inoffensive)
         return self.game.fallback(position, self.lexicon) if isinstance(act, PassTurn) else act
 
     def answer(self, position: Position, words: Sequence[str]) -> Act:
@@ -55,14 +55,16 @@ class Player:
 
     def _thought(self, position: Position, rng: random.Random, budget_ms: int) -> Act | None:
         own = self.handicap
-        looks_ahead = own.thinks == "search"
+        lapses = own.lapses > 0 and rng.random() < own.lapses
+        looks_ahead = own.thinks == "search" and not lapses
         act = self.engine.set_piece(position, rng, looks_ahead=looks_ahead) or self._bluff(position, rng)
         if act is not None:
             return act
         if looks_ahead:
             effort = Effort(own.candidates, own.samples, own.depth, min(budget_ms, own.think_ms), rng)
             return self.engine.think(position, self.thought_of, effort, self.limits)
-        moves = self._seen(position, rng)
+        moves = self._seen(position, self._everyday, rng) if lapses else []
+        moves = moves or self._seen(position, self.thought_of, rng)
         if own.thinks == "leave":
             moves = self.engine.by_leave(position, moves)
         if not moves:
@@ -71,8 +73,8 @@ class Player:
 
     def believes(self, word: str) -> bool:
         """Whether it takes a word it does not know for a good one: one that sounds French, and always the same ones."""
-        whim = zlib.crc32(f"{self.level} {word}".encode()) / 2**32
-        return whim < self.handicap.credulity and sounds_french(word, self.vocabulary)
+        share = zlib.crc32(f"{self.level} {word}".encode()) / 2**32
+        return share < self.handicap.credulity and sounds_french(word, self.vocabulary)
 
     def dares(self, position: Position, rng: random.Random) -> bool:
         """Whether it tries a bluff this turn: seldom, and only where the table checks the words."""
@@ -82,7 +84,7 @@ class Player:
         """A word it does not know, when it brings more than the best it knows."""
         if not self.dares(position, rng):
             return None
-        known = self.vocabulary.polite
+        known = self.vocabulary.inoffensive
         move = self.engine.best_bluff(position, known, self._plausible)
         honest = self.engine.best_moves(position, known, 1)
         return move.act if move and (not honest or move.points > honest[0].points) else None
@@ -91,11 +93,18 @@ class Player:
     def _plausible(self) -> Lexicon:
         return plausible_words(self.vocabulary)
 
-    def _seen(self, position: Position, rng: random.Random) -> list[ScoredMove]:
-        """The moves this level sees, less those it misses, best first."""
+    @cached_property
+    def _everyday(self) -> Lexicon:
+        """The words that come to mind in a lapse: those of the player of short words, as far as it knows them."""
+        everyday = handicap(self.game, SHORT)
+        known = vocabulary_of(self.lexicon, max(everyday.min_zipf, self.handicap.min_zipf))
+        return shorter_words(known.inoffensive, min(everyday.longest_word, self.handicap.longest_word))
+
+    def _seen(self, position: Position, words: Lexicon, rng: random.Random) -> list[ScoredMove]:
+        """The moves with these words that this level sees, less those it misses, best first."""
         own = self.handicap
-        count = GLANCE if own.misses or own.thinks == "leave" else own.among
-        moves = self.engine.seen_moves(position, self.thought_of, count, self.limits)
+        count = MOVES_LOOKED_AT if own.misses or own.thinks == "leave" else own.among
+        moves = self.engine.seen_moves(position, words, count, self.limits)
         kept = [move for move in moves if rng.random() >= own.misses]
         return kept or moves
 

@@ -6,12 +6,10 @@ were worth. Ridge regression then finds the weights, each pulled towards those o
 """
 
 import json
-import multiprocessing
 import random
 import shutil
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -23,6 +21,7 @@ from platformdirs import user_cache_path
 from tqdm import tqdm
 
 from chevalet import __version__
+from chevalet.bulk import Each
 from chevalet.core.acts import Command
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
@@ -57,7 +56,7 @@ SCALE = 100
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Generation:
     """What one generation plays with."""
 
     game: str
@@ -162,51 +161,56 @@ def fitted(seen: Seen, before: Floats) -> Floats:
     return np.linalg.solve(matrix, target + pull * before).astype(np.float32)
 
 
-def worked_out(job: tuple[Lesson, int, Path]) -> Path:
-    """A chunk of games, worked out or found as an interrupted run left it."""
-    lesson, number, file = job
-    if not file.exists():
-        play = SelfPlay(lesson.game, lesson.edition, Leaves(lesson.weights), open_lexicon("complet"))
-        games = [play.observed(lesson.seed + number * CHUNK + n) for n in range(CHUNK)]
+def played(piece: tuple[Generation, int]) -> Seen:
+    """What a chunk of games shows."""
+    generation, number = piece
+    play = SelfPlay(generation.game, generation.edition, Leaves(generation.weights), open_lexicon("complet"))
+    return joined([play.observed(generation.seed + number * CHUNK + n) for n in range(CHUNK)])
+
+
+def joined(parts: Sequence[Seen]) -> Seen:
+    return Seen(
+        np.concatenate([part.kept for part in parts]),
+        np.concatenate([part.keys for part in parts]),
+        np.concatenate([part.worth for part in parts]),
+    )
+
+
+def chunks_of(generation: Generation, files: Sequence[Path], each: Each) -> Iterator[Seen]:
+    """Every chunk of a generation, played or found as an interrupted run left it."""
+    missing = [(generation, number) for number, file in enumerate(files) if not file.exists()]
+    coming = iter(each(played, missing))
+    for file in files:
+        if file.exists():
+            with np.load(file) as stored:
+                yield Seen(stored["kept"], stored["keys"], stored["worth"])
+            continue
+        seen = next(coming)
         part = file.with_suffix(".part.npz")
-        np.savez(
-            part,
-            kept=np.concatenate([seen.kept for seen in games]),
-            keys=np.concatenate([seen.keys for seen in games]),
-            worth=np.concatenate([seen.worth for seen in games]),
-        )
+        np.savez(part, kept=seen.kept, keys=seen.keys, worth=seen.worth)
         part.rename(file)
-    return file
+        yield seen
 
 
 def generations(
-    game_id: str, edition: str, count: int, games: int, seed: int, jobs: int, folder: Path
+    game_id: str, edition: str, count: int, games: int, seed: int, folder: Path, each: Each
 ) -> Iterator[tuple[int, Seen, Floats]]:
     """Play and learn; what an interrupted run left in `folder` is not played again."""
     folder.mkdir(parents=True, exist_ok=True)
     weights = np.zeros(FEATURES, np.float32)
-    with ExitStack() as until:
-        pool = until.enter_context(multiprocessing.get_context("spawn").Pool(jobs)) if jobs > 1 else None
-        for generation in range(1, count + 1):
-            lesson = Lesson(game_id, edition, weights, seed + generation * 10_000_000)
-            chunks = -(-games // CHUNK)
-            work = [(lesson, n, folder / f"{generation}-{n}.npz") for n in range(chunks)]
-            parts = []
-            coming = pool.imap(worked_out, work) if pool else map(worked_out, work)
-            for file in tqdm(coming, total=chunks, desc=f"{game_id} {generation}/{count}"):
-                with np.load(file) as stored:
-                    parts.append(Seen(stored["kept"], stored["keys"], stored["worth"]))
-            seen = Seen(
-                np.concatenate([part.kept for part in parts]),
-                np.concatenate([part.keys for part in parts]),
-                np.concatenate([part.worth for part in parts]),
-            )
-            weights = fitted(seen, weights)
-            yield generation, seen, weights
+    for number in range(1, count + 1):
+        generation = Generation(game_id, edition, weights, seed + number * 10_000_000)
+        files = [folder / f"{number}-{n}.npz" for n in range(-(-games // CHUNK))]
+        coming = tqdm(
+            chunks_of(generation, files, each), total=len(files), desc=f"{game_id} {number}/{count}"
+        )
+        seen = joined(list(coming))
+        weights = fitted(seen, weights)
+        yield number, seen, weights
 
 
 def learn(
-    game: AnyGame, generations_wanted: int, games: int, seed: int, jobs: int, out: Path | None
+    game: AnyGame, generations_wanted: int, games: int, seed: int, out: Path | None, each: Each
 ) -> Iterator[str]:
     """Learn and write; a line of what each generation found. An interrupted run goes on where it was."""
     edition = game.edition.id
@@ -214,7 +218,7 @@ def learn(
     file = out or Path(str(resources.files(game.engine.rpartition(".")[0]))) / "leaves" / f"{edition}.npz"
     began, told = time.process_time(), ""
     for generation, seen, weights in generations(
-        game.id, edition, generations_wanted, games, seed, jobs, folder
+        game.id, edition, generations_wanted, games, seed, folder, each
     ):
         singles = {
             letter: round(float(weights[n]), 1) for n, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ?")

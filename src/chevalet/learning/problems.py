@@ -32,6 +32,7 @@ A_GAME = 5
 """Problems from one game at most: variety."""
 COMMON, KNOWN, RARE = 4.2, 3.6, 3.0
 FEW, MANY = 2, 5
+LEVELS = 3
 
 
 @dataclass(frozen=True)
@@ -41,12 +42,19 @@ class Found:
     plain: dict[str, Any]
 
     @property
-    def level(self) -> int:
-        return int(self.plain["level"])
-
-    @property
     def key(self) -> str:
         return str(self.plain["words"][0])
+
+    @property
+    def steps(self) -> int:
+        """How rare the word is, and how high the level of bot that sees the gesture."""
+        rare: int = sum(self.plain["zipf"] < least for least in (COMMON, KNOWN, RARE))
+        return rare + int(self.plain["gesture"])
+
+    @property
+    def hardness(self) -> tuple[int, int, float]:
+        """What tells which of two problems of a game is the harder one: then the pieces handled, then the word again."""
+        return self.steps, self.plain["pieces"], -self.plain["zipf"]
 
 
 @lru_cache(maxsize=1)
@@ -92,13 +100,14 @@ def _problem(game: AnyGame, position: Position, lexicon: Lexicon) -> dict[str, A
         return None
     answers, rest = solved
     words = {word for move in answers for word in move.words}
-    if not words or any(word not in lexicon.polite for word in words):
+    if not words or any(word not in lexicon.inoffensive for word in words):
         return None
     zipf = max(lexicon.zipf(move.words[0]) for move in answers)  # words it crosses are half there
     if zipf < LEAST_ZIPF:
         return None
     gesture = min(_gesture(game, position, move) for move in answers)
     first = answers[0]
+    pieces = engine.pieces(first.act)
     return {
         "answers": [to_plain(move.act) for move in answers],
         "words": list(first.words),
@@ -106,8 +115,8 @@ def _problem(game: AnyGame, position: Position, lexicon: Lexicon) -> dict[str, A
         "next": rest,
         "zipf": round(zipf, 1),
         "gesture": gesture,
-        "level": _level(zipf, gesture),
-        "themes": _themes(first, zipf, gesture, engine.pieces(first.act)),
+        "pieces": pieces,
+        "themes": _themes(first, zipf, gesture, pieces),
     }
 
 
@@ -134,12 +143,6 @@ def _gesture(game: AnyGame, position: Position, move: ScoredMove) -> int:
     return 0
 
 
-def _level(zipf: float, gesture: int) -> int:
-    """1 easy, 2 medium, 3 hard: how rare the word, and how high the level that sees the gesture."""
-    word = sum(zipf < least for least in (COMMON, KNOWN, RARE))
-    return 1 + (word + gesture >= 2) + (word + gesture >= 4)
-
-
 def _themes(move: ScoredMove, zipf: float, gesture: int, pieces: int) -> list[str]:
     held = {
         "common_words": zipf >= COMMON,
@@ -158,18 +161,27 @@ def enough(found: Sequence[Found], count: int) -> bool:
 
 
 def chosen(found: Sequence[Found], count: int) -> list[Found]:
-    """At most so many, no word twice, the levels as even as they can be, in the order in which they were found."""
+    """At most so many, no word twice, easy ones and hard ones as even as they can be, in the order in which they were found."""
     seen: set[str] = set()
     apart = [one for one in found if not (one.key in seen or seen.add(one.key))]  # type: ignore[func-returns-value]
-    room = {level: [one for one in apart if one.level == level] for level in (1, 2, 3)}
+    room = [[one for one in apart if min(one.steps // 2, LEVELS - 1) == grade] for grade in range(LEVELS)]
     taken: Counter[int] = Counter()
     while sum(taken.values()) < min(count, len(apart)):
-        level = min(
-            (level for level in room if taken[level] < len(room[level])), key=lambda level: taken[level]
+        grade = min(
+            (grade for grade in range(LEVELS) if taken[grade] < len(room[grade])),
+            key=lambda grade: taken[grade],
         )
-        taken[level] += 1
-    kept = {id(one) for level, ones in room.items() for one in ones[: taken[level]]}
-    return [one for one in apart if id(one) in kept]
+        taken[grade] += 1
+    kept = {id(one) for grade, ones in enumerate(room) for one in ones[: taken[grade]]}
+    return graded([one for one in apart if id(one) in kept])
+
+
+def graded(problems: Sequence[Found]) -> list[Found]:
+    """The same with their levels, 1 easy, 2 medium, 3 hard: a third of the game's problems each, by how hard they are. What is easy in
+    one game would be hard in another, so levels compare problems of one game."""
+    order = sorted(range(len(problems)), key=lambda at: (problems[at].hardness, at))
+    level = {at: 1 + place * LEVELS // len(problems) for place, at in enumerate(order)}
+    return [Found({**one.plain, "level": level[at]}) for at, one in enumerate(problems)]
 
 
 def lines_of(game_id: str, games: int, seed: int, problems: Sequence[Found]) -> Iterator[str]:

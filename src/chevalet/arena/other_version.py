@@ -21,7 +21,7 @@ def main() -> None:
     asked = json.loads(sys.stdin.readline())
     game = load(asked["game"], asked["edition"])
     words = Path(asked["words"]).read_text(encoding="utf-8").split()
-    visitor = player(game, asked["level"], Lexicon.from_words(words, "arena"))
+    bot = player(game, asked["level"], Lexicon.from_words(words, "arena"))
     known = {kind: set(event.__dataclass_fields__) | {"kind"} for kind, event in event_types(game).items()}
     state: Any = None
     for line in sys.stdin:
@@ -35,7 +35,7 @@ def main() -> None:
             continue
         position = game.view(state, state.turn)
         began = time.thread_time()
-        act = visitor.choose(position, random.Random(said["seed"]))  # noqa: S311 -- a seed replays a game
+        act = bot.choose(position, random.Random(said["seed"]))  # noqa: S311 -- a seed replays a game
         answer = {"act": to_plain(act), "ms": (time.thread_time() - began) * 1000}
         print(json.dumps(answer), flush=True)
 

@@ -41,15 +41,15 @@ def test_offensive_words_are_good_words_where_the_dictionary_has_them() -> None:
     for name in ("usuel", "complet"):
         lexicon = open_lexicon(name)
         assert "SALOPES" in lexicon
-        assert "SALOPES" not in lexicon.polite
-        assert "PORTES" in lexicon.polite
+        assert "SALOPES" not in lexicon.inoffensive
+        assert "PORTES" in lexicon.inoffensive
     assert len(OFFENSIVE) > 50
-    assert set(open_lexicon("complet")) - set(open_lexicon("complet").polite) == OFFENSIVE
+    assert set(open_lexicon("complet")) - set(open_lexicon("complet").inoffensive) == OFFENSIVE
 
 
 def test_a_list_without_any_is_its_own_polite_list() -> None:
     plain = Lexicon.from_words(["PORTE", "PORTES"])
-    assert plain.polite is plain
+    assert plain.inoffensive is plain
 
 
 @pytest.mark.parametrize("level", ["greedy", "expert"])
