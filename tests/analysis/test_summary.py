@@ -1,6 +1,7 @@
 """A whole game: accuracy, mistakes, the curve, turning points, and what an outsider's game gets without an engine."""
 
 import msgspec
+from msgspec import structs
 
 from analysis.recorded import bot_game, kept, terminal_of
 from chevalet.analysis.report import MoveReport, Report, TurnReport
@@ -43,6 +44,15 @@ def test_a_word_that_nobody_knows_is_not_one_that_was_missed() -> None:
     report = told(turn(0, rare, common, move(5, played=True)), turn(0, rare, move(5, played=True)))
     assert [one.mistake for one in report.turns] == [True, True]
     assert [one.missed for one in report.turns] == [1, None]
+
+
+def test_what_was_contested_and_taken_back_was_not_made() -> None:
+    full = structs.replace(move(30), notable=["full_rack"])
+    played = structs.replace(full, played=True)
+    taken_back = structs.replace(turn(0, structs.replace(full, worth=40), played), refuted=True)
+    report = told(turn(0, played, move(10)), taken_back)
+    assert report.players[0].made == {"full_rack": 1}
+    assert report.players[0].missed == {"full_rack": 1}
 
 
 def test_the_curve_is_the_first_seats_and_its_largest_steps_are_turning_points() -> None:

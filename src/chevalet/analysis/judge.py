@@ -1,6 +1,6 @@
 """One turn judged by the engine of its game: the moves it thinks best, the one that was played, the luck of the draw.
 
-Whatever is sampled comes from a seed of the game's own, so that the same game gives the same figures again.
+Whatever is sampled comes from a seed of the game's own, so that the same game gives the same result again.
 """
 
 import random
@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from chevalet.analysis.report import LineReport, MoveReport, TurnReport
-from chevalet.analysis.turns import PlayedTurn
+from chevalet.analysis.turns import PlayedTurn, notable_in
 from chevalet.core.acts import Act, Command, PassTurn
-from chevalet.core.position import Position, Preview
+from chevalet.core.position import Position
 from chevalet.core.refusal import Refused
 from chevalet.engines import AnyEngine, ScoredMove, engine_of
 from chevalet.engines.common.effort import Effort
@@ -23,17 +23,15 @@ from chevalet.lexicon import Lexicon
 JUDGED = 10  # moves looked at, besides the one that was played
 SHOWN = 5
 LONGEST_LINE = 200
-PLAIN_LINES = frozenset({"word", "letter"})
-"""What a move writes on the sheet anyway."""
 
 
 def judged_turn(game: AnyGame, terminal: AnyTerminal, lexicon: Lexicon, turn: PlayedTurn) -> TurnReport:
     """`terminal` writes the moves. Offensive words are good words of the table, and are never shown as missed."""
-    engine, polite = engine_of(game), lexicon.polite
+    engine, inoffensive = engine_of(game), lexicon.inoffensive
     position = game.view(turn.before, turn.seat)
     seed = zlib.crc32(f"{game.id} {turn.before.seq}".encode()) + 1
     played = ScoredMove(PassTurn(), 0, ()) if turn.refuted else ScoredMove(turn.act, turn.points, turn.words)
-    found = engine.judge(position, polite, played, JUDGED, seed)
+    found = engine.judge(position, inoffensive, played, JUDGED, seed)
     writer = _Writer(game, terminal, engine, lexicon, position, turn)
     ideas = list(writer.distinct(found, played))
     rank = next(n for n, one in enumerate(ideas) if one.move is played)
@@ -47,7 +45,7 @@ def judged_turn(game: AnyGame, terminal: AnyTerminal, lexicon: Lexicon, turn: Pl
         moves=shown,
         lead=_lead(position, turn),
         refuted=turn.refuted,
-        luck=_rounded(engine.luck(position, polite, turn.drawn, seed)) if turn.drawn else None,
+        luck=_rounded(engine.luck(position, inoffensive, turn.drawn, seed)) if turn.drawn else None,
         line=_line(game, terminal, engine, lexicon, turn.before, seed)
         if len(turn.before.seats) == 1
         else None,
@@ -95,18 +93,12 @@ class _Writer:
             worth=round(one.worth, 2),
             kept=_rounded(one.kept),
             given=_rounded(one.given),
+            rest=None if one.rest is None else list(one.rest),
             chance=None if chance is None else round(chance, 4),
             zipf=min((round(self.lexicon.zipf(word), 2) for word in words), default=None),
-            notable=self.notable(act) if words else [],
+            notable=notable_in(self.game, self.position, act) if words else [],
             played=is_played,
         )
-
-    def notable(self, act: Act) -> list[str]:
-        found = list(self.game.notable(self.position, act))
-        preview = self.game.preview(self.position, act, None)
-        if isinstance(preview, Preview):
-            found += [line.kind for line in preview.lines if line.kind not in PLAIN_LINES]
-        return list(dict.fromkeys(found))
 
 
 def _lead(position: Position, turn: PlayedTurn) -> int:
@@ -132,12 +124,13 @@ def _line(
             break
         position = game.view(state, state.turn)
         effort = Effort(candidates=1, samples=0, depth=1, budget_ms=0, rng=rng)
-        act = engine.think(position, lexicon.polite, effort, engine.limits_type())
+        act = engine.think(position, lexicon.inoffensive, effort, engine.limits_type())
         act = act or game.fallback(position, lexicon)
         answer = game.decide(state, Command(state.turn, act, 0, state.seq), lexicon, rng)
         if isinstance(answer, Refused):
             break
-        moves.append(terminal.act_text(act, position))
+        if not isinstance(act, PassTurn):
+            moves.append(terminal.act_text(act, position))
         for event in answer.events:
             state = game.evolve(state, event)
     won = state.outcome is not None and bool(state.outcome.winners)

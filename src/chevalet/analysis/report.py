@@ -4,8 +4,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-VERSION = 1
-"""Of the figures: an analysis of another version is made again."""
+VERSION = 3
+"""Of the measures: an analysis made by another version is made again."""
 
 Measure = Literal["chance", "lead", "line"]
 """What the curve of a game tells: winning chances, the lead, or (alone) what the engine's line comes to from there."""
@@ -22,6 +22,7 @@ class MoveReport(Struct):
     worth: float
     kept: float | None = None  # what the pieces kept are worth at later turns
     given: float | None = None  # points the other is then expected to make
+    rest: list[str] | None = None  # the letters that stay on the rack
     chance: float | None = None  # winning chances of the mover, from 0 to 1
     zipf: float | None = None  # how common its rarest word is
     notable: list[str] = []
@@ -80,4 +81,5 @@ class Report(Struct):
     turns: list[TurnReport]
     curve: list[float]  # before the first turn and after each one, as the first seat's side sees it
     players: list[PlayerReport]
+    known_zipf: float  # words at least so common are words that a player could know
     fewest: int | None = None  # alone: the smallest total that won, of the game and of the engine's lines

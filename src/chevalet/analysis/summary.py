@@ -1,7 +1,7 @@
 """The turns of a game put together: what was left on the table, who played how well, where the game turned.
 
 Accuracy: a turn counts exp(-lost / typical), where `lost` is the worth of the best move less that of the one played, and
-`typical` the points that a best move brings in this game on average. A player's figure is the mean of the turns in which
+`typical` the points that a best move brings in this game on average. A player's accuracy is the mean of the turns in which
 there was something to choose. 100 is the engine's own choice every time.
 """
 
@@ -42,7 +42,9 @@ def summary(game: AnyGame, lexicon: str, events: Sequence[Event], turns: Sequenc
         lines.append(state.total(0))
     fewest = min(lines, default=None) if len(seats) == 1 else None
     players = [_player(seat.name, told, number, typical) for number, seat in enumerate(seats)]
-    return Report(VERSION, game.id, lexicon, measure, round(typical, 2), told, curve, players, fewest)
+    return Report(
+        VERSION, game.id, lexicon, measure, round(typical, 2), told, curve, players, KNOWN_ZIPF, fewest
+    )
 
 
 def _weighed(turn: TurnReport, typical: float) -> TurnReport:
@@ -98,9 +100,10 @@ def _player(name: str, turns: Sequence[TurnReport], seat: int, typical: float) -
     luck = [turn.luck for turn in own if turn.luck is not None]
     made, missed = Counter[str](), Counter[str]()
     for turn in own:
-        made.update(turn.played.notable)
+        done = set() if turn.refuted else set(turn.played.notable)
+        made.update(done)
         better = [move for move in turn.moves if move.worth > turn.played.worth]
-        missed.update({kind for move in better for kind in move.notable} - set(turn.played.notable))
+        missed.update({kind for move in better for kind in move.notable} - done)
     return PlayerReport(
         name=name,
         turns=len(own),
