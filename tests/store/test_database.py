@@ -14,7 +14,7 @@ from chevalet.store import Store, StoreError, open_store
 from chevalet.store.attempts import attempt_of
 from chevalet.store.backup import back_up, restore
 from chevalet.store.database import newest_revision
-from chevalet.store.heartbeats import last_beat
+from chevalet.store.heartbeats import last_heartbeat
 from chevalet.store.log import Entry, append, entries, last_seq
 from chevalet.store.schema import metadata
 from store.test_log import with_table
@@ -247,7 +247,7 @@ def test_a_database_of_the_first_shape_is_brought_up_to_date_with_its_games(url:
     engine.dispose()
     store = open_store(url)
     assert store.read(entries, "old") == [Entry(1, "c", 1, "[]")]
-    assert store.read(last_beat, "before") == 5
+    assert store.read(last_heartbeat, "before") == 5
     attempt = store.read(attempt_of, "2026-05-04", "patience", "ada")
     assert attempt is not None
     assert attempt.table_id == "old"

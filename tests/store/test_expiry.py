@@ -12,7 +12,7 @@ from chevalet.store.expiry import (
     WAITING_DAYS,
     expire,
 )
-from chevalet.store.heartbeats import beat, last_beat
+from chevalet.store.heartbeats import last_heartbeat, write_heartbeat
 from chevalet.store.log import Entry, append, entries
 from chevalet.store.people import guests_of_tokens
 from chevalet.store.tables import SeatRow, add_table, table_by_id
@@ -67,10 +67,10 @@ def test_a_word_list_stays_while_a_table_uses_it(store: Store) -> None:
 
 def test_the_heartbeat_of_an_owner_stays_while_a_table_points_to_it(store: Store) -> None:
     """Heartbeats have the time of the database."""
-    store.write(beat, "gone", 0)
-    beat_ms = store.write(beat, "holder", 0).result().at_ms
+    store.write(write_heartbeat, "gone", 0)
+    beat_ms = store.write(write_heartbeat, "holder", 0).result().at_ms
     late = beat_ms + HEARTBEAT_DAYS * DAY_MS + 1
     store.write(add_table, table_row("t", owner="holder", touched_ms=late), [SeatRow(0, "open", "")])
     assert store.write(expire, late).result().heartbeats == 1
-    assert store.read(last_beat, "holder") == beat_ms
-    assert store.read(last_beat, "gone") is None
+    assert store.read(last_heartbeat, "holder") == beat_ms
+    assert store.read(last_heartbeat, "gone") is None

@@ -83,25 +83,25 @@ def test_status_and_summary_change_with_the_entry_that_causes_them(store: Store)
 
 def test_commands_that_wait_together_share_a_commit(store: Store) -> None:
     game = with_table(store)
-    gate = threading.Event()
-    store.write(lambda _connection: gate.wait(10))
+    held = threading.Event()
+    store.write(lambda _connection: held.wait(10))
     before = store.writer.metrics.commits
     waiting = [store.write(append, game, Entry(seq, None, seq, "[]")) for seq in range(1, 101)]
-    gate.set()
+    held.set()
     assert [future.result() for future in waiting] == [Written(seq) for seq in range(1, 101)]
     assert store.writer.metrics.commits - before <= 2
 
 
 def test_a_job_that_fails_takes_no_neighbour_with_it(store: Store) -> None:
     game = with_table(store)
-    gate = threading.Event()
-    store.write(lambda _connection: gate.wait(10))
+    held = threading.Event()
+    store.write(lambda _connection: held.wait(10))
     good: list[Future[Written | AlreadyWritten | Fenced]] = [
         store.write(append, game, Entry(1, "a", 1, "[]"))
     ]
     bad = store.write(lambda connection: connection.execute(text("INSERT INTO nowhere VALUES (1)")))
     good.append(store.write(append, game, Entry(2, "b", 2, "[]")))
-    gate.set()
+    held.set()
     assert [future.result() for future in good] == [Written(1), Written(2)]
     with pytest.raises(StoreError):
         bad.result()
@@ -110,22 +110,22 @@ def test_a_job_that_fails_takes_no_neighbour_with_it(store: Store) -> None:
 
 def test_a_write_that_nobody_wants_any_more_stops_nobody(store: Store) -> None:
     game = with_table(store)
-    gate = threading.Event()
-    store.write(lambda _connection: gate.wait(10))
+    held = threading.Event()
+    store.write(lambda _connection: held.wait(10))
     unwanted = store.write(append, game, Entry(1, "unwanted", 1, "[]"))
     wanted = store.write(append, game, Entry(1, "wanted", 1, "[]"))
     assert unwanted.cancel()
-    gate.set()
+    held.set()
     assert wanted.result() == Written(1)
 
 
 def test_a_full_queue_says_come_back(store: Store) -> None:
-    gate = threading.Event()
+    held = threading.Event()
     started = threading.Event()
 
     def block(_connection: Connection) -> None:
         started.set()
-        gate.wait(10)
+        held.wait(10)
 
     blocked = store.write(block)
     assert started.wait(10)
@@ -133,7 +133,7 @@ def test_a_full_queue_says_come_back(store: Store) -> None:
         store.write(last_seq, "nobody")
     with pytest.raises(StoreBusyError):
         store.write(last_seq, "nobody")
-    gate.set()
+    held.set()
     blocked.result()
     assert store.write(last_seq, "nobody").result() == 0
 

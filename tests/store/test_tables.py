@@ -6,7 +6,7 @@ from chevalet.store import Store
 from chevalet.store.attempts import attempt_of, begin_attempt, end_attempt, ranking, server_value
 from chevalet.store.blobs import add_blob, blob_body, blobs_of_guest
 from chevalet.store.chats import KEPT_PER_TABLE, last_said, say
-from chevalet.store.heartbeats import Free, HeldByAnother, beat, take
+from chevalet.store.heartbeats import Free, HeldByAnother, take, write_heartbeat
 from chevalet.store.opening import tables_to_open
 from chevalet.store.people import add_guest, guests_of_tokens, rename_guest
 from chevalet.store.tables import (
@@ -121,14 +121,14 @@ def test_a_table_passes_to_a_new_owner_with_the_last_heartbeat_of_the_old(store:
     store.write(add_table, table_row("t"), [SeatRow(0, "human", "Ada")]).result()
     assert standing(store, "first", HOUR_MS) == Free(None, None)
     assert store.write(take, "t", "first", None, HOUR_MS).result()
-    store.write(beat, "first", 5000).result()
-    at_ms = store.write(beat, "first", 6000).result().at_ms
+    store.write(write_heartbeat, "first", 5000).result()
+    at_ms = store.write(write_heartbeat, "first", 6000).result().at_ms
     assert standing(store, "second", 0) == Free("first", at_ms)
     assert standing(store, "third", 0) == Free("first", at_ms), "looking takes nothing"
     assert store.write(take, "t", "second", "first").result()
     assert not store.write(take, "t", "third", "first").result(), "one of two is first"
     assert standing(store, "second", HOUR_MS) == Free("second", None)
-    at_ms = store.write(beat, "second", 9000, is_last=True).result().at_ms
+    at_ms = store.write(write_heartbeat, "second", 9000, is_last=True).result().at_ms
     assert standing(store, "third", HOUR_MS) == Free("second", at_ms), (
         "who closes in good order holds nothing"
     )

@@ -6,7 +6,7 @@ from chevalet.store.schema import analyses
 
 
 def judged_turns(connection: Connection, table_id: str, version: int) -> dict[int, str]:
-    """What is done, by the number of the turn, as far as it is of this version of the figures."""
+    """The reports of the turns that were judged by this version of the analysis, by the number of the turn."""
     query = select(analyses.c.turn, analyses.c.report).where(
         analyses.c.table_id == table_id, analyses.c.version == version
     )

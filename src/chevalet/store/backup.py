@@ -38,7 +38,7 @@ def back_up(url: str, target: Path) -> int:
             os.fsync(written.fileno())
         part.replace(target)
     finally:
-        for leftover in (part, *_companions(part)):
+        for leftover in (part, *_journal_files(part)):
             leftover.unlink(missing_ok=True)
     return count
 
@@ -83,7 +83,7 @@ def check_copy(path: Path) -> int:
         engine.dispose()
 
 
-def _companions(path: Path) -> tuple[Path, Path]:
+def _journal_files(path: Path) -> tuple[Path, Path]:
     return path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")
 
 
@@ -109,7 +109,7 @@ def _copy_rows(url: str, copy_url: str) -> None:
         snapshot = source.connect().execution_options(isolation_level="REPEATABLE READ")
         with snapshot as reading, target.begin() as writing:
             migrate(writing)
-            _pour(reading, writing)
+            _copy_every_row(reading, writing)
         _close_journal(target)
     except SQLAlchemyError as error:
         raise StoreError(f"{without_password(url)}: {explain(error)}") from error
@@ -127,7 +127,7 @@ def _restore_rows(copy: Path, url: str) -> None:
                 raise StoreError(
                     f"{without_password(url)}: this database holds tables already: name an empty one"
                 )
-            _pour(reading, writing)
+            _copy_every_row(reading, writing)
     except SQLAlchemyError as error:
         raise StoreError(f"{without_password(url)}: {explain(error)}") from error
     finally:
@@ -135,7 +135,7 @@ def _restore_rows(copy: Path, url: str) -> None:
         target.dispose()
 
 
-def _pour(reading: Connection, writing: Connection) -> None:
+def _copy_every_row(reading: Connection, writing: Connection) -> None:
     for table in metadata.sorted_tables:
         if table.info.get("passing"):
             continue
@@ -157,6 +157,6 @@ def _put_aside(target: Path) -> None:
         for number in range(1, 10_000)
         if not (name := target.with_name(f"{target.name}.before-{number}")).exists()
     )
-    for old, suffix in ((target, ""), *zip(_companions(target), ("-wal", "-shm"), strict=True)):
+    for old, suffix in ((target, ""), *zip(_journal_files(target), ("-wal", "-shm"), strict=True)):
         if old.exists():
             old.replace(aside.with_name(aside.name + suffix))

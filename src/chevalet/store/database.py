@@ -6,12 +6,8 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -20,11 +16,15 @@ from sqlalchemy.pool import QueuePool
 from chevalet.store.failures import StoreBusyError, StoreError, explain, without_password
 from chevalet.store.writer import Writer
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 __all__ = ["Store", "StoreBusyError", "StoreError", "open_engine", "open_store"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
 BUSY_MS = 5000
+MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x43686576  # the lock of PostgreSQL that one migration at a time holds
 
 
@@ -144,27 +144,34 @@ def check_integrity(connection: Connection) -> None:
 
 
 def migrate(connection: Connection) -> None:
-    config = alembic_config(connection)
     names = inspect(connection).get_table_names()
     if names and "alembic_version" not in names:
         raise StoreError("this database belongs to another program: name another one")
+    if names:
+        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        if found == newest_revision():
+            return  # as nearly always: what migrates takes 11 MB of memory
+    from alembic import command  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
+
     try:
-        command.upgrade(config, "head")
+        command.upgrade(alembic_config(connection), "head")
     except CommandError:
         raise StoreError(
             "it was written by a newer Chevalet: install that version, or restore an older copy"
         ) from None
 
 
-def alembic_config(connection: Connection | None) -> Config:
+def alembic_config(connection: Connection) -> "Config":
+    from alembic.config import Config  # noqa: PLC0415
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     return config
 
 
 def newest_revision() -> str:
-    revision: Any = ScriptDirectory.from_config(alembic_config(None)).get_current_head()
-    assert isinstance(revision, str)
-    return revision
+    """Migrations are files that begin with their number."""
+    return max(path.name[:4] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))

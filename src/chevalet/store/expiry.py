@@ -60,9 +60,9 @@ def expire(connection: Connection, now_ms: int) -> Expired:
 
     owners = select(tables.c.owner).where(tables.c.owner.is_not(None))
     silent = and_(heartbeats.c.beat_ms < before(HEARTBEAT_DAYS), heartbeats.c.owner.not_in(owners))
-    gone_beats = _ids(connection, heartbeats.c.owner, silent)
-    connection.execute(delete(heartbeats).where(heartbeats.c.owner.in_(gone_beats)))
-    return Expired(tuple(gone_tables), len(gone_guests), len(gone_blobs), len(gone_beats))
+    gone_heartbeats = _ids(connection, heartbeats.c.owner, silent)
+    connection.execute(delete(heartbeats).where(heartbeats.c.owner.in_(gone_heartbeats)))
+    return Expired(tuple(gone_tables), len(gone_guests), len(gone_blobs), len(gone_heartbeats))
 
 
 def _ids(connection: Connection, key: ColumnElement[str], where: ColumnElement[bool]) -> list[str]:

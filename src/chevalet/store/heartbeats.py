@@ -31,7 +31,7 @@ class HeldByAnother:
 
 
 @dataclass(frozen=True, slots=True)
-class Beat:
+class Heartbeat:
     at_ms: int
     was_lost: bool  # it came too late: another server may have taken what this one held
 
@@ -46,7 +46,7 @@ def database_ms(connection: Connection, own_ms: int) -> int:
     return now
 
 
-def beat(
+def write_heartbeat(
     connection: Connection,
     owner: str,
     now_ms: int,
@@ -54,16 +54,16 @@ def beat(
     alive_after_ms: int = 0,
     is_last: bool = False,
     address: str | None = None,
-) -> Beat:
+) -> Heartbeat:
     """A sign of life; the last one says that the owner closes in good order and holds nothing any more."""
     standing = _locked(connection, owner)
     at_ms = database_ms(connection, now_ms)
     row = {"beat_ms": at_ms, "is_gone": is_last, "address": address}
     if standing is None:
         connection.execute(insert(heartbeats).values(owner=owner, **row))
-        return Beat(at_ms, was_lost=False)
+        return Heartbeat(at_ms, was_lost=False)
     connection.execute(update(heartbeats).where(heartbeats.c.owner == owner).values(row))
-    return Beat(at_ms, was_lost=bool(alive_after_ms) and at_ms - standing.beat_ms > alive_after_ms)
+    return Heartbeat(at_ms, was_lost=bool(alive_after_ms) and at_ms - standing.beat_ms > alive_after_ms)
 
 
 def _locked(connection: Connection, owner: str) -> Row[tuple[object, ...]] | None:
@@ -71,7 +71,7 @@ def _locked(connection: Connection, owner: str) -> Row[tuple[object, ...]] | Non
     return connection.execute(query).one_or_none()
 
 
-def last_beat(connection: Connection, owner: str) -> int | None:
+def last_heartbeat(connection: Connection, owner: str) -> int | None:
     found: int | None = connection.execute(
         select(heartbeats.c.beat_ms).where(heartbeats.c.owner == owner)
     ).scalar_one_or_none()
@@ -104,13 +104,13 @@ def _alive_since_ms(connection: Connection, alive_after_ms: int) -> int:
 def may_take(
     connection: Connection, owned: Mapping[str, str | None], owner: str, alive_after_ms: int
 ) -> dict[str, Free | HeldByAnother]:
-    """Of tables with their owners: whether each has gone, or has not beaten for so long."""
+    """Of tables with their owners: whether each has gone, or has given no sign of life for so long."""
     others = {other for other in owned.values() if other not in {None, owner}}
     query = select(heartbeats).where(heartbeats.c.owner.in_(others))
-    beats = {row.owner: row for row in connection.execute(query)} if others else {}
+    found = {row.owner: row for row in connection.execute(query)} if others else {}
     since = _alive_since_ms(connection, alive_after_ms)
     return {
-        table: _standing(previous, beats.get(previous or ""), owner, since)
+        table: _standing(previous, found.get(previous or ""), owner, since)
         for table, previous in owned.items()
     }
 

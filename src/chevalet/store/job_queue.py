@@ -149,7 +149,7 @@ class JobQueue:
             except (psycopg.Error, OSError, TimeoutError) as error:
                 await self._drop()
                 raise QueueLostError(type(error).__name__) from error
-            except asyncio.CancelledError:  # in the middle of a statement: what follows would get its answer
+            except asyncio.CancelledError:  # in the middle of a statement: the next one would read its answer
                 await self._drop()
                 raise
 
@@ -220,8 +220,8 @@ class JobQueue:
         await self._rows(LEAVE, worker)
 
 
-async def hear(url: str, channel: str, told: Callable[[], None]) -> None:
-    """Until it breaks: `told` at every notification, and once when it begins. Raises `QueueLostError`."""
+async def listen_for(url: str, channel: str, told: Callable[[], None]) -> None:
+    """Calls `told` once at the beginning and at every notification, until the connection breaks. Raises `QueueLostError`."""
     try:
         connection = await connected(url)
         try:

@@ -169,9 +169,42 @@ analyses = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("turn", Integer, nullable=False),
-    Column("version", Integer, nullable=False),  # of the figures
+    Column("version", Integer, nullable=False),  # of the analysis (analysis/report.py)
     Column("report", Text, nullable=False),
     PrimaryKeyConstraint("table_id", "turn"),
+)
+
+# What a finished game came to for one guest: kept when the game itself is thrown away.
+results = Table(
+    "results",
+    metadata,
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("ended_ms", BigInteger, nullable=False),
+    Column("won", Boolean),  # none: it does not count, being played on from another game
+    Column("turns", Integer, nullable=False),  # of this guest
+    Column("points", Integer, nullable=False),
+    Column("made", Text, nullable=False),  # full racks, key words, flips … by how many
+    Column("all_turns", Integer, nullable=False),  # of the game: so many are to be judged
+    Column("accuracy", Float),  # none without an analysis, or without a turn
+    Column("version", Integer, nullable=False),  # of the analysis that was read; 0 without one
+    PrimaryKeyConstraint("guest", "table_id"),
+)
+
+# A word that a guest missed, to be asked again. Days are those of Paris, as in the challenge of the day.
+cards = Table(
+    "cards",
+    metadata,
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    Column("word", String(32), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("question", Text, nullable=False),
+    Column("due", String(10), nullable=False),
+    Column("seen", String(10)),  # the last day it was asked
+    Column("stability", Float),  # days, as the schedule counts them
+    Column("difficulty", Float),
+    PrimaryKeyConstraint("guest", "word"),
 )
 
 server_values = Table(

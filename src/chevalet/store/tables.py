@@ -163,7 +163,7 @@ def tables_in_play_of(connection: Connection, guest: str) -> list[TableRow]:
 
 
 def count_open_tables(connection: Connection, guest: str) -> int:
-    """Tables this guest has made that are not over: the figure that is bounded."""
+    """Tables this guest has made that are not over: the number that is bounded."""
     return connection.execute(
         select(func.count()).select_from(tables).where(tables.c.host == guest, tables.c.status != "over")
     ).scalar_one()

@@ -1,4 +1,4 @@
-"""The one thread that writes: jobs that wait together are committed together, then answered."""
+"""The one thread that writes: writes that wait together are committed together, then answered."""
 
 import asyncio
 import contextlib
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError
 
 from chevalet.store.failures import StoreBusyError, StoreError, as_store_error
 
@@ -23,7 +24,7 @@ Answer = Future[Any] | asyncio.Future[Any]
 
 
 @dataclass(slots=True)
-class Job:
+class Write:
     run: Callable[[Connection], Any]
     done: Answer
 
@@ -31,83 +32,86 @@ class Job:
 @dataclass(slots=True)
 class WriterMetrics:
     commits: int = 0
-    jobs: int = 0
+    writes: int = 0
     failures: int = 0
     took: Callable[[float], None] = lambda _seconds: None  # told how long each commit took
 
 
 class Writer:
-    """A job is a function of a connection; it may be run again when a neighbour in its group failed."""
+    """A write is a function of a connection; it may be run again when another of its group failed, or when another server
+    wrote the same row between its look and its insert."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._writes: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._closed = False
         self.metrics = WriterMetrics()
         self._thread = threading.Thread(target=self._serve, name="store-writer", daemon=True)
         self._thread.start()
 
     def waiting(self) -> int:
-        return self._jobs.qsize()
+        return self._writes.qsize()
 
     def submit(self, run: Callable[[Connection], Any], done: Answer) -> None:
-        """`done` is answered when the job is on the disk; one of an event loop, by that loop."""
+        """`done` is answered when the write is on the disk; one of an event loop, by that loop."""
         if self._closed:
             raise StoreError("the database is closed")
-        if self._jobs.qsize() >= QUEUE_MAX:
+        if self._writes.qsize() >= QUEUE_MAX:
             raise StoreBusyError("the database has too much to write: try again in a moment")
-        self._jobs.put(Job(run, done))
+        self._writes.put(Write(run, done))
 
     def close(self) -> None:
         """Write what was submitted, then stop."""
         if not self._closed:
             self._closed = True
-            self._jobs.put(None)
+            self._writes.put(None)
             self._thread.join()
 
     def _serve(self) -> None:
         while True:
             group, last = self._next_group()
             # Whoever has left before the write began wants it no more; from here on it is written, waited for or not.
-            wanted = [job for job in group if _is_wanted(job.done)]
+            wanted = [write for write in group if _is_wanted(write.done)]
             if wanted:
                 self._commit(wanted)
             if last:
                 return
 
-    def _next_group(self) -> tuple[list[Job], bool]:
-        first = self._jobs.get()
+    def _next_group(self) -> tuple[list[Write], bool]:
+        first = self._writes.get()
         if first is None:
             return [], True
         group = [first]
         while len(group) < GROUP_MAX:
             try:
-                job = self._jobs.get_nowait()
+                write = self._writes.get_nowait()
             except queue.Empty:
                 break
-            if job is None:
+            if write is None:
                 return group, True
-            group.append(job)
+            group.append(write)
         return group, False
 
-    def _commit(self, group: list[Job]) -> None:
-        """All together; when that fails each alone, so that one bad job never takes another with it."""
+    def _commit(self, group: list[Write], *, may_repeat: bool = True) -> None:
+        """All together; when that fails each alone, so that one bad write never takes another with it. A write alone that
+        found its row taken looks once more: it now sees what the other server wrote."""
         began = time.perf_counter()
         try:
             with self._engine.begin() as connection:
-                results = [job.run(connection) for job in group]
+                results = [write.run(connection) for write in group]
         except Exception as error:  # noqa: BLE001  the boundary between the database and everyone who waits
             self.metrics.failures += 1
-            if len(group) == 1:
+            is_alone = len(group) == 1
+            if is_alone and not (may_repeat and isinstance(error, IntegrityError)):
                 _answer([(group[0].done, as_store_error(error))])
                 return
-            for job in group:
-                self._commit([job])
+            for write in group:
+                self._commit([write], may_repeat=not is_alone)
             return
         self.metrics.commits += 1
-        self.metrics.jobs += len(group)
+        self.metrics.writes += len(group)
         self.metrics.took(time.perf_counter() - began)
-        _answer([(job.done, result) for job, result in zip(group, results, strict=True)])
+        _answer([(write.done, result) for write, result in zip(group, results, strict=True)])
 
 
 def _is_wanted(done: Answer) -> bool:
@@ -133,7 +137,7 @@ def _settle_all(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
             _settle(done, result)
 
 
-def _settle(done: Answer, result: Any) -> None:  # noqa: ANN401 -- whatever the job gave
+def _settle(done: Answer, result: Any) -> None:  # noqa: ANN401 -- whatever the write gave
     if isinstance(result, Exception):
         done.set_exception(result)
     else:

@@ -1,4 +1,4 @@
-"""Two people may bring the same word list or edition: each has it on their own catalogue."""
+"""Two people may bring the same word list or edition: each has it in their own list."""
 
 import sqlalchemy as sa
 from alembic import op
