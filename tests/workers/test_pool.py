@@ -219,3 +219,22 @@ def test_workers_end_with_their_pool_and_are_polite() -> None:
         assert all(process.returncode is not None for process in processes)
 
     asyncio.run(run())
+
+
+def children() -> set[str]:
+    lists = Path(f"/proc/{os.getpid()}/task").glob("*/children")
+    return {pid for one in lists for pid in one.read_text().split()}
+
+
+def test_a_worker_that_is_still_warming_up_ends_with_its_pool() -> None:
+    async def run() -> None:
+        before = children()
+        pool = Pool(1, dict(os.environ), (sys.executable, "-c", "import time; time.sleep(600)"))
+        pool.start()
+        async with asyncio.timeout(60):
+            while not (started := children() - before):  # noqa: ASYNC110 -- the system says it, no event of ours
+                await asyncio.sleep(0.05)
+        await pool.close()
+        assert not started & children()
+
+    asyncio.run(run())

@@ -15,9 +15,12 @@ import psycopg
 import pytest
 
 from chevalet.store import open_store
+from chevalet.workers.catalogue import Catalogue
 from chevalet.workers.jobs import Answer, JobError, Submitted, Think
 from chevalet.workers.local import LocalJobs
 from chevalet.workers.queue import QueueJobs
+from chevalet.workers.solving import solved
+from workers.test_solving import job as patience_job
 
 pytestmark = pytest.mark.postgres
 HERE = Path(__file__).parent
@@ -91,6 +94,19 @@ def test_a_server_without_workers_is_answered_by_another_process(url: str) -> No
             assert (await job).act == RESIGN
             await until(lambda: is_so(jobs.ready == 1))
             assert (jobs.metrics.done, jobs.waiting) == (1, 0)
+
+    asyncio.run(run())
+
+
+def test_a_whole_game_is_solved_through_the_queue_as_it_is_here(url: str) -> None:
+    async def run() -> None:
+        jobs = QueueJobs(url, LocalJobs(1, dict(os.environ)))
+        jobs.start()
+        try:
+            found = await jobs.submit(patience_job("lundi"), limit_s=120, wait_s=120, guest="ada")
+        finally:
+            await jobs.close()
+        assert found == solved(patience_job("lundi"), Catalogue())
 
     asyncio.run(run())
 
@@ -184,25 +200,28 @@ def test_a_job_that_every_worker_dies_of_is_given_up(url: str) -> None:
 
 
 def in_order(url: str, names: list[tuple[str, str, bool]]) -> list[str]:
-    """The names of jobs in the order they were done by one worker that found all of them waiting."""
-    done: list[str] = []
+    """The names of jobs in the order they were done by one worker that found all of them waiting.
+
+    By the worker's own count: two answers that wait together are collected in any order.
+    """
+    done: dict[int | None, str] = {}
 
     async def run() -> None:
         async with asking(url) as jobs:
 
             async def one(name: str, guest: str, *, watched: bool) -> None:
-                await asked(jobs, guest, watched=watched)
-                done.append(name)
+                answer = await asked(jobs, guest, watched=watched)
+                done[answer.points] = name
 
             waiting = []
             for name, guest, watched in names:
                 waiting.append(asyncio.create_task(one(name, guest, watched=watched)))
                 await until(lambda: stored(url, len(waiting)))
-            async with worker(url, "leaves"):
+            async with worker(url, "numbered"):
                 await asyncio.gather(*waiting)
 
     asyncio.run(run())
-    return done
+    return [done[number] for number in range(1, len(names) + 1)]
 
 
 async def stored(url: str, count: int) -> bool:

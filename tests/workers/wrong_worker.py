@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 # What is played for any job, whatever it asks. None: there is nothing to play.
@@ -13,11 +14,15 @@ ACTS: dict[str, list[dict[str, Any] | None]] = {
     "another question": [{"kind": "propose_end"}],
     "leaves": [{"kind": "resign"}],
     "slow": [{"kind": "pass_turn"}],
+    "numbered": [{"kind": "pass_turn"}],  # as many points as it was asked questions
     "twice": [{"kind": "pass_turn"}, {"kind": "resign"}],
 }
 
 
 def main(way: str) -> None:
+    if way.startswith("prepares until "):
+        prepare_until(Path(way.removeprefix("prepares until ")))
+        way = "numbered"
     print('{"ready":true}', flush=True)
     for line in sys.stdin:
         number = json.loads(line).get("number")
@@ -31,8 +36,17 @@ def main(way: str) -> None:
             for quarter in range(4):
                 print(json.dumps({"number": number, "progress": quarter / 4}), flush=True)
                 time.sleep(0.7)
+        points = number if way == "numbered" else None
         for act in ACTS[way]:
-            print(json.dumps({"number": number, "answer": {"act": act}}), flush=True)
+            print(json.dumps({"number": number, "answer": {"act": act, "points": points}}), flush=True)
+
+
+def prepare_until(file: Path) -> None:
+    """Two parts of three, and the third when that file is there."""
+    for part in (1, 2):
+        print(json.dumps({"done": part, "of": 3}), flush=True)
+    while not file.exists():
+        time.sleep(0.05)
 
 
 if __name__ == "__main__":

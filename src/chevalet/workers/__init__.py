@@ -1,1 +1,1 @@
-"""Bot and hint jobs in their own processes."""
+"""Jobs in their own processes: bots, hints, solving, analysing, and reading what guests bring."""

@@ -9,7 +9,8 @@ from weakref import WeakValueDictionary
 from chevalet.core.words import Words
 from chevalet.games import UnknownGameError, found
 from chevalet.games.edition_file import user_editions
-from chevalet.games.lesson_file import Lesson, read_lesson
+from chevalet.games.example_file import read_examples
+from chevalet.games.lesson_file import Lesson, Step, read_lesson
 from chevalet.games.manifest import AnyGame, AnyManifest
 from chevalet.games.problem_file import Problems, read_problems
 from chevalet.lexicon import Lexicon, open_lexicon
@@ -35,12 +36,12 @@ def list_graph(body: bytes, label: str) -> bytes:
 
 
 def weight_of(lexicon: Lexicon) -> int:
-    """In bytes: the graph twice, for kernels and for walks, and the words by their length."""
-    return lexicon.nodes * 220 + len(lexicon) * 2 * LONGEST
+    """In bytes: the graph, unpacked for kernels and packed for walks, and the words by their length."""
+    return lexicon.nodes * 130 + len(lexicon) * 2 * LONGEST
 
 
 class BroughtLists:
-    """Kept within a budget, the last asked for longest; those that tables play with count as long as they do."""
+    """Uploaded lists in memory, within a budget: the least recently used go first; those that tables play with stay and count."""
 
     def __init__(self) -> None:
         self._open: WeakValueDictionary[str, Lexicon] = WeakValueDictionary()
@@ -80,6 +81,7 @@ class Catalogue:
     read_list: Callable[[bytes, str], bytes] = list_graph
     _games: dict[tuple[str, str], AnyGame] = field(default_factory=dict)
     _lessons: dict[str, Lesson | None] = field(default_factory=dict)
+    _examples: dict[str, Mapping[str, Step]] = field(default_factory=dict)
     _problems: dict[str, Problems | None] = field(default_factory=dict)
     _words: dict[str, Words] = field(default_factory=dict)  # those that guests did not bring
     _lists: BroughtLists = field(default_factory=BroughtLists)
@@ -98,7 +100,7 @@ class Catalogue:
             while len(self._games) >= EDITIONS_KEPT:
                 self._games.pop(next(iter(self._games)))
             if HASH.fullmatch(edition):
-                self._lay_out(game_id, edition)
+                self._write_edition_file(game_id, edition)
             self._games[key] = self.manifest(game_id).load(edition)
         return self._games[key]
 
@@ -108,14 +110,23 @@ class Catalogue:
             self._lessons[game_id] = read_lesson(self.manifest(game_id), self.game(game_id))
         return self._lessons[game_id]
 
+    def examples(self, game_id: str) -> Mapping[str, Step]:
+        """By article of the rules; none where the game has no lesson."""
+        if game_id not in self._examples:
+            lesson = self.lesson(game_id)
+            self._examples[game_id] = (
+                {} if lesson is None else read_examples(self.manifest(game_id), lesson).steps
+            )
+        return self._examples[game_id]
+
     def problems(self, game_id: str) -> Problems | None:
         """None where the game has no problems."""
         if game_id not in self._problems:
             self._problems[game_id] = read_problems(self.manifest(game_id), self.game(game_id))
         return self._problems[game_id]
 
-    def _lay_out(self, game_id: str, digest: str) -> None:
-        """An edition that a user brought to another server of this database becomes a file here too."""
+    def _write_edition_file(self, game_id: str, digest: str) -> None:
+        """Writes the file of an edition that a user uploaded to another server of this database."""
         path = user_editions(game_id) / f"{digest}.toml"
         body = None if path.exists() else self.fetch("edition", digest)
         if body is not None:
@@ -127,15 +138,15 @@ class Catalogue:
         if own:
             return self._with_words(base, own, name)
         if HASH.fullmatch(name):
-            brought = self._brought(name)
-            if brought is not None:
-                return brought
+            uploaded = self._uploaded_list(name)
+            if uploaded is not None:
+                return uploaded
         if name not in self._words:
             self._words[name] = self.open_words(name)
         return self._words[name]
 
     def _with_words(self, base: str, own: tuple[str, ...], name: str) -> Lexicon:
-        """A table's own list takes as much room as one that a guest brought."""
+        """A dictionary with a table's own words counts in the budget of memory like a list that a guest uploaded."""
         found = self._lists.get(name)
         if found is None:
             most = self.words(base)
@@ -144,7 +155,7 @@ class Catalogue:
         self._lists.keep(name, found)
         return found
 
-    def _brought(self, digest: str) -> Lexicon | None:
+    def _uploaded_list(self, digest: str) -> Lexicon | None:
         found = self._lists.get(digest)
         if found is None and (file := self._list_file(digest)) is not None:
             found = Lexicon(digest, file.facts["version"], file.facts["size"], packed_of(file))

@@ -66,7 +66,7 @@ class Solve(Job[Solved], tag="solve"):
 
 
 class JudgeTurn(Job[TurnReport], tag="judge_turn"):
-    """One turn of a game that is over, judged by its engine: the same figures every time."""
+    """One turn of a game that is over, judged by its engine: the same result every time."""
 
     game: str
     edition: str
@@ -123,15 +123,15 @@ ANSWERS: dict[type[Any], Any] = {
 }
 
 
-class Asked(Struct):
-    """One line to a worker. Its number comes back with every line about it: what answers another job is no answer."""
+class JobRequest(Struct):
+    """One line to a worker process. Every reply repeats its number, so that a late reply to another job is not taken for its own."""
 
     number: int
     job: AnyJob
 
 
-class Told(Struct):
-    """One line from a worker: the answer, why there is none, or only how far it is (from 0 to 1)."""
+class JobReply(Struct):
+    """One line from a worker process: the answer, why there is none, or only the progress so far (from 0 to 1)."""
 
     number: int
     answer: Raw | msgspec.UnsetType = msgspec.UNSET
@@ -139,8 +139,21 @@ class Told(Struct):
     progress: float | None = None
 
 
+class Preparing(Struct):
+    """How far the processes are that still compile their kernels: parts done, and parts in all (0 before it is known)."""
+
+    done: int = 0
+    of: int = 0
+
+
+class Starting(Preparing, omit_defaults=True):
+    """One line from a worker before its first job."""
+
+    ready: bool = False
+
+
 class JobError(Exception):
-    """The job has no answer: late, dead, failed, or too many before it. The caller does without."""
+    """The job has no answer: it was late, its worker died, it failed, or too many jobs were waiting. The caller goes on without it."""
 
     def __init__(self, reason: Literal["late", "dead", "failed", "busy"], detail: str = "") -> None:
         super().__init__(f"{reason}: {detail}" if detail else reason)
@@ -163,7 +176,7 @@ class Submitted(Generic[A]):
 
 
 def _seen(task: "asyncio.Task[Any]") -> None:
-    """A job that nobody awaits any more may fail without a word."""
+    """Reads the error of a job that nobody awaits any more, so that asyncio does not log it."""
     if not task.cancelled():
         task.exception()
 
@@ -194,6 +207,10 @@ async def counted(metrics: JobMetrics, work: Coroutine[Any, Any, A]) -> A:
 
 class Jobs(Protocol):
     """Whoever does jobs."""
+
+    @property
+    def preparing(self) -> Preparing | None:
+        """How far the processes here are as long as none can think yet."""
 
     def submit(
         self, job: Job[A], *, limit_s: float, wait_s: float = WAIT_S, guest: str | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from chevalet.workers.jobs import WAIT_S, Job, JobMetrics, JudgeTurn, Solve, Submitted, Think
+from chevalet.workers.jobs import WAIT_S, Job, JobMetrics, JudgeTurn, Preparing, Solve, Submitted, Think
 from chevalet.workers.pool import READER, THINKER, Pool
 
 A = TypeVar("A")
@@ -21,6 +21,10 @@ class LocalJobs:
     @property
     def ready(self) -> int:
         return self.thinkers.ready
+
+    @property
+    def preparing(self) -> Preparing | None:
+        return self.thinkers.preparing
 
     @property
     def waiting(self) -> int:

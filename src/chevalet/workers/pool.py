@@ -15,15 +15,17 @@ import msgspec
 from chevalet.workers.jobs import (
     ANSWERS,
     WAIT_S,
-    Asked,
     Job,
     JobError,
     JobMetrics,
+    JobReply,
+    JobRequest,
     JudgeTurn,
+    Preparing,
     Solve,
+    Starting,
     Submitted,
     Think,
-    Told,
     counted,
 )
 
@@ -51,11 +53,11 @@ class Waiter:
     urgency: int
     number: int
     guest: str | None
-    turn: asyncio.Future["Worker"]
+    worker: asyncio.Future["Worker"]
 
 
-class HungError(JobError):
-    """The worker itself is at fault, not the job: another one may answer."""
+class WorkerLostError(JobError):
+    """The worker process died or hangs; the job itself is not at fault, and another worker may answer it."""
 
 
 class Worker:
@@ -63,63 +65,68 @@ class Worker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
-        self._asked = 0
+        self._number = 0
 
-    async def warm(self) -> None:
-        """When it says that it is; a process that does not is ended."""
+    async def warm(self, advanced: Callable[[Preparing], None]) -> None:
+        """Waits until the process says that it is ready; one that does not within `START_S` is killed."""
         try:
-            await asyncio.wait_for(self._line(), START_S)
-        except (TimeoutError, JobError):
+            async with asyncio.timeout(START_S):
+                while not (said := msgspec.json.decode(await self._line(), type=Starting)).ready:
+                    advanced(Preparing(said.done, said.of))
+        except (TimeoutError, JobError, msgspec.DecodeError):
             await self.kill()
             raise JobError("dead", "a worker process did not start") from None
+        except asyncio.CancelledError:
+            await self.kill()
+            raise
 
     async def ask(self, job: Job[A], until_s: float, advanced: Callable[[float], None]) -> A:
-        """The answer before `until_s` on the loop's clock, from a worker that says something now and then."""
-        self._asked += 1
+        """The answer, before `until_s` on the loop's clock. Raises `WorkerLostError` when the process dies or is silent for `SILENCE_S`."""
+        self._number += 1
         try:
             async with asyncio.timeout_at(until_s):
-                line = await encoded(Asked(self._asked, cast("Any", job)))
-                async with asyncio.timeout(SILENCE_S) as patience:
+                line = await encoded(JobRequest(self._number, cast("Any", job)))
+                async with asyncio.timeout(SILENCE_S) as silence:
                     await self._write(line)
-                    return cast("A", await self._told(ANSWERS[type(job)], patience, advanced))
+                    return cast("A", await self._reply(ANSWERS[type(job)], silence, advanced))
         except TimeoutError:
             if asyncio.get_running_loop().time() < until_s:
-                raise HungError("late", f"a worker said nothing for {SILENCE_S:g} s") from None
+                raise WorkerLostError("late", f"a worker said nothing for {SILENCE_S:g} s") from None
             raise JobError("late", "no answer in time") from None
         except (OSError, RuntimeError, msgspec.DecodeError) as error:  # uvloop: RuntimeError on a closed pipe
-            raise HungError("dead", str(error)) from None
+            raise WorkerLostError("dead", str(error)) from None
 
     async def _write(self, line: bytes) -> None:
         assert self.process.stdin is not None
         self.process.stdin.write(line)
         await self.process.stdin.drain()
 
-    async def _told(
+    async def _reply(
         self,
         answer: Any,  # noqa: ANN401 -- the type of the answer
-        patience: asyncio.Timeout,
+        silence: asyncio.Timeout,
         advanced: Callable[[float], None],
     ) -> Any:  # noqa: ANN401
         while True:
-            told = msgspec.json.decode(await self._line(), type=Told)
-            patience.reschedule(asyncio.get_running_loop().time() + SILENCE_S)
-            if told.number != self._asked:
+            reply = msgspec.json.decode(await self._line(), type=JobReply)
+            silence.reschedule(asyncio.get_running_loop().time() + SILENCE_S)
+            if reply.number != self._number:
                 log.warning("a worker answered a job twice")
-            elif told.error is not None:
-                raise JobError("failed", told.error)
-            elif told.progress is not None:
-                advanced(told.progress)
-            elif isinstance(told.answer, msgspec.Raw):
-                return msgspec.json.decode(told.answer, type=answer)
+            elif reply.error is not None:
+                raise JobError("failed", reply.error)
+            elif reply.progress is not None:
+                advanced(reply.progress)
+            elif isinstance(reply.answer, msgspec.Raw):
+                return msgspec.json.decode(reply.answer, type=answer)
 
     async def _line(self) -> bytes:
         assert self.process.stdout is not None
         try:
             line = await self.process.stdout.readline()
         except ValueError as error:
-            raise HungError("failed", str(error)) from None
+            raise WorkerLostError("failed", str(error)) from None
         if not line.endswith(b"\n"):
-            raise HungError("dead", "the worker process has ended")
+            raise WorkerLostError("dead", "the worker process has ended")
         return line
 
     async def kill(self) -> None:
@@ -138,11 +145,11 @@ def urgency_of(job: Job[Any]) -> int:
     return URGENCY[job.kind] + (0 if job.watched else UNWATCHED)
 
 
-async def encoded(asked: Asked) -> bytes:
-    body = getattr(asked.job, "body", b"")
+async def encoded(request: JobRequest) -> bytes:
+    body = getattr(request.job, "body", b"")
     if len(body) > LARGE_BYTES:
-        return await asyncio.to_thread(msgspec.json.encode, asked) + b"\n"
-    return msgspec.json.encode(asked) + b"\n"
+        return await asyncio.to_thread(msgspec.json.encode, request) + b"\n"
+    return msgspec.json.encode(request) + b"\n"
 
 
 class Pool:
@@ -156,9 +163,13 @@ class Pool:
         self._waiting: list[Waiter] = []
         self._idle: list[Worker] = []
         self._numbers = itertools.count()
-        self._served: OrderedDict[str | None, int] = OrderedDict()  # when each guest last had a worker
+        self._served: OrderedDict[str | None, int] = (
+            OrderedDict()
+        )  # by guest: the number of the last job that got a worker
         self._all: set[Worker] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._watches: set[asyncio.Task[None]] = set()  # one task a process, from its start to its end
+        self._endings: set[asyncio.Task[None]] = set()  # tasks that kill processes that were given up
+        self._furthest = Preparing()  # of the processes that prepare
         self._started = self._closed = False
 
     def start(self) -> None:
@@ -169,14 +180,14 @@ class Pool:
 
     async def close(self) -> None:
         self._closed = True
-        for task in list(self._tasks):
+        for task in list(self._watches):
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._watches, *self._endings, return_exceptions=True)
         for worker in list(self._all):
             await worker.kill()
         for waiter in self._waiting:
-            if not waiter.turn.done():
-                waiter.turn.set_exception(JobError("dead", "the server closes"))
+            if not waiter.worker.done():
+                waiter.worker.set_exception(JobError("dead", "the server closes"))
 
     @property
     def waiting(self) -> int:
@@ -184,8 +195,12 @@ class Pool:
 
     @property
     def ready(self) -> int:
-        """Those that live: one that dies while it has nothing to do is missed too."""
+        """How many worker processes are alive, idle or busy."""
         return len(self._all)
+
+    @property
+    def preparing(self) -> Preparing | None:
+        return None if self._all or not self.size else self._furthest
 
     def submit(
         self, job: Job[A], *, limit_s: float, wait_s: float = WAIT_S, guest: str | None = None
@@ -195,14 +210,14 @@ class Pool:
     async def _done(
         self, submitted: Submitted[A], job: Job[A], limit_s: float, wait_s: float, guest: str | None
     ) -> A:
-        """Its turn takes at most `wait_s`, longer while the first worker warms up."""
+        """Waits for a free worker `wait_s` at most, longer while the first one is starting."""
 
         def advanced(progress: float) -> None:
             submitted.progress = progress
 
-        return await counted(self.metrics, self._answered(job, limit_s, wait_s, guest, advanced))
+        return await counted(self.metrics, self._with_second_try(job, limit_s, wait_s, guest, advanced))
 
-    async def _answered(
+    async def _with_second_try(
         self,
         job: Job[A],
         limit_s: float,
@@ -210,27 +225,27 @@ class Pool:
         guest: str | None,
         advanced: Callable[[float], None],
     ) -> A:
-        """A worker that dies or hangs is no answer: another one is asked, within the same limit."""
+        """When a worker dies or hangs the job is given to another one, `TRIES` times in all, within the same limit of time."""
         loop, urgency = asyncio.get_running_loop(), urgency_of(job)
-        worker = await self._turn(urgency, wait_s if self._all else max(wait_s, START_S), guest)
+        worker = await self._next_free(urgency, wait_s if self._all else max(wait_s, START_S), guest)
         until_s = loop.time() + limit_s
         for left in reversed(range(TRIES)):
             try:
-                return await self._asked(worker, job, until_s, advanced)
-            except HungError:
+                return await self._done_by(worker, job, until_s, advanced)
+            except WorkerLostError:
                 if not left:
                     raise
                 self.metrics.again += 1
-                worker = await self._turn(urgency, max(0.0, until_s - loop.time()), guest)
+                worker = await self._next_free(urgency, max(0.0, until_s - loop.time()), guest)
         raise AssertionError("unreachable: the last try returns or raises")
 
-    async def _asked(
+    async def _done_by(
         self, worker: Worker, job: Job[A], until_s: float, advanced: Callable[[float], None]
     ) -> A:
         try:
             answer = await worker.ask(job, until_s, advanced)
         except JobError as error:
-            if error.reason == "failed" and not isinstance(error, HungError):
+            if error.reason == "failed" and not isinstance(error, WorkerLostError):
                 self._free(worker)
                 log.error("a worker's job failed: %s", error)  # noqa: TRY400 -- the place is in its words
             else:
@@ -242,7 +257,7 @@ class Pool:
         self._free(worker)
         return answer
 
-    async def _turn(self, urgency: int, wait_s: float, guest: str | None) -> Worker:
+    async def _next_free(self, urgency: int, wait_s: float, guest: str | None) -> Worker:
         if self._closed or not self.size:
             raise JobError("dead", "no worker here")
         if self._idle:
@@ -254,7 +269,7 @@ class Pool:
         self._waiting.append(waiter)
         try:
             async with asyncio.timeout(wait_s):
-                return await asyncio.shield(waiter.turn)
+                return await asyncio.shield(waiter.worker)
         except (TimeoutError, asyncio.CancelledError) as error:
             self._forget(waiter)
             if isinstance(error, TimeoutError):
@@ -262,21 +277,21 @@ class Pool:
             raise
 
     def _forget(self, waiter: Waiter) -> None:
-        """The one who waited has left: a worker that was just given to it is free again."""
+        """The waiter gave up: a worker that was just assigned to it is free again."""
         if waiter in self._waiting:
             self._waiting.remove(waiter)
-        elif waiter.turn.done() and waiter.turn.exception() is None:
-            self._free(waiter.turn.result())
+        elif waiter.worker.done() and waiter.worker.exception() is None:
+            self._free(waiter.worker.result())
 
     def _free(self, worker: Worker) -> None:
         if worker not in self._all:
-            return  # it has died since
+            return  # the process has died since
         while self._waiting:
             waiter = min(self._waiting, key=self._order)
             self._waiting.remove(waiter)
-            if not waiter.turn.done():
+            if not waiter.worker.done():
                 self._serve(waiter.guest)
-                waiter.turn.set_result(worker)
+                waiter.worker.set_result(worker)
                 return
         self._idle.append(worker)
 
@@ -291,24 +306,19 @@ class Pool:
             self._served.popitem(last=False)
 
     def _replace(self, worker: Worker, why: str) -> None:
-        """Once, whoever notices first: the job it had, or the watch on its process."""
+        """Both the job of a dead worker and the task that watches its process call this; the second call does nothing."""
         if worker not in self._all:
             return
         self._all.discard(worker)
         if worker in self._idle:
             self._idle.remove(worker)
         log.warning("worker replaced: %s", why)
-        self._later(worker.kill())
+        _keep(self._endings, worker.kill())
         self._spawn()
 
     def _spawn(self) -> None:
         if not self._closed:
-            self._later(self._start_one())
-
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            _keep(self._watches, self._start_one())
 
     async def _process(self) -> asyncio.subprocess.Process:
         return await asyncio.create_subprocess_exec(
@@ -320,19 +330,30 @@ class Pool:
         )
 
     async def _start_one(self) -> None:
-        """One that lives; then watched until it does no more."""
+        """Starts a process, again until it succeeds; then waits for its end and has it replaced."""
         pause = 0.5
         while not self._closed:
             try:
                 worker = Worker(await self._process())
-                await worker.warm()
+                await worker.warm(self._advanced)
             except (JobError, OSError) as error:
                 log.error("%s; trying again in %.1f s", error, pause)  # noqa: TRY400 -- one line is all there is to say
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, RESPAWN_MAX_S)
                 continue
             self._all.add(worker)
+            self._furthest = Preparing()
             self._free(worker)
             code = await worker.process.wait()
             self._replace(worker, f"its process has ended ({code})")
             return
+
+    def _advanced(self, preparing: Preparing) -> None:
+        self._furthest = max(self._furthest, preparing, key=lambda one: one.done)
+
+
+def _keep(tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> None:
+    """Keeps a reference to a task until it is done: the event loop itself keeps none."""
+    task = asyncio.get_running_loop().create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from chevalet.store.job_queue import AnsweredJob, JobQueue, QueuedJob, QueueLostError, hear
+from chevalet.store.job_queue import AnsweredJob, JobQueue, QueuedJob, QueueLostError, listen_for
 from chevalet.workers.faults import where
 from chevalet.workers.jobs import (
     ANSWERS,
@@ -16,6 +16,7 @@ from chevalet.workers.jobs import (
     Job,
     JobError,
     JobMetrics,
+    Preparing,
     ReadEdition,
     ReadWordList,
     Submitted,
@@ -28,8 +29,8 @@ from chevalet.workers.queue_worker import SILENT_MS, QueueWorker
 A = TypeVar("A")
 log = logging.getLogger("chevalet.workers")
 
-LOOK_S = 0.5  # for workers that fell silent, and for what no notification told
-REST_S = 1.0  # the same, when nothing is asked
+LOOK_S = 0.5  # how often to look for silent workers and for answers whose notification was lost
+REST_S = 1.0  # the same, while no job is pending
 AGAIN_S = 0.5
 EXPIRE_EVERY_S = 60.0
 
@@ -57,6 +58,11 @@ class QueueJobs:
         self._tasks: list[asyncio.Task[None]] = []
         self.ready = 0
         self.metrics = JobMetrics()
+
+    @property
+    def preparing(self) -> Preparing | None:
+        """Of another machine's nothing is known."""
+        return None if self.ready else self._local.preparing
 
     @property
     def waiting(self) -> int:
@@ -126,7 +132,7 @@ class QueueJobs:
         return msgspec.json.decode(told.answer, type=answer)
 
     async def _ask(self, pending: Pending) -> None:
-        """When the database does not answer, `_look` asks again."""
+        """Puts the job into the queue; when the database does not answer, `_look` tries again."""
         try:
             await self._queue.ask(pending.job)
         except QueueLostError as error:
@@ -156,13 +162,13 @@ class QueueJobs:
     async def _listen(self) -> None:
         while True:
             try:
-                await hear(self._url, f"chevalet_{self._server}", self._told.set)
+                await listen_for(self._url, f"chevalet_{self._server}", self._told.set)
             except QueueLostError as error:
                 log.warning("no news of the queue: %s", error)
             await asyncio.sleep(AGAIN_S)
 
     async def _look(self) -> None:
-        """At once when something is told, else now and then."""
+        """Reads the queue at every notification, and every `LOOK_S` or `REST_S` besides."""
         loop = asyncio.get_running_loop()
         look_at = expire_at = loop.time()
         while True:
@@ -170,7 +176,7 @@ class QueueJobs:
                 await self._collect()
                 if loop.time() >= look_at:
                     look_at = loop.time() + LOOK_S
-                    await self._see_to_all()
+                    await self._ask_others_again()
                 if loop.time() >= expire_at:
                     expire_at = loop.time() + EXPIRE_EVERY_S
                     await self._queue.expire()
@@ -193,8 +199,8 @@ class QueueJobs:
             if pending is not None and not pending.answered.done():
                 pending.answered.set_result(done)
 
-    async def _see_to_all(self) -> None:
-        """Jobs of silent workers go to others; what the database forgot is asked again."""
+    async def _ask_others_again(self) -> None:
+        """Jobs of workers that are silent are released to others; jobs that are no longer in the queue are put there again."""
         self.ready = await self._queue.ready(SILENT_MS)
         if not self._pending:
             return

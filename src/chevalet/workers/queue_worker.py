@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from chevalet.store.job_queue import JOBS_CHANNEL, ClaimedJob, JobQueue, QueueLostError, hear
+from chevalet.store.job_queue import JOBS_CHANNEL, ClaimedJob, JobQueue, QueueLostError, listen_for
 from chevalet.workers.jobs import AnyJob, JobError, Submitted
 from chevalet.workers.local import LocalJobs
 
 log = logging.getLogger("chevalet.workers")
 
-BEAT_S = 0.5
+HEARTBEAT_S = 0.5
 SILENT_MS = 2500  # a worker that is not seen for so long is taken for dead
 AGAIN_S = 0.5
 
@@ -26,7 +26,7 @@ class QueueWorker:
         self.name = secrets.token_hex(16)
         self._url, self._local = url, local
         self._queue = JobQueue(url)
-        self._beats = JobQueue(url)  # a claim that waits must not make us look dead
+        self._signs = JobQueue(url)  # a connection of their own: a slow claim must not delay the heartbeats
         self._at_work: dict[str, Submitted[Any]] = {}
         self._doing: set[asyncio.Task[None]] = set()
         self._told = asyncio.Event()
@@ -36,11 +36,11 @@ class QueueWorker:
         self._local.start()
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._listen())
-            tasks.create_task(self._beat())
+            tasks.create_task(self._heartbeats())
             tasks.create_task(self._claim())
 
     async def close(self) -> None:
-        """After `run` was cancelled: what it was asked goes to others at once."""
+        """After `run` was cancelled: gives its jobs back to the queue at once."""
         for task in list(self._doing):
             task.cancel()
         await asyncio.gather(*self._doing, return_exceptions=True)
@@ -49,32 +49,32 @@ class QueueWorker:
         except QueueLostError as error:
             log.warning("the queue does not know that this worker leaves: %s", error)
         await self._queue.close()
-        await self._beats.close()
+        await self._signs.close()
 
     async def _listen(self) -> None:
         while True:
             try:
-                await hear(self._url, JOBS_CHANNEL, self._told.set)
+                await listen_for(self._url, JOBS_CHANNEL, self._told.set)
             except QueueLostError as error:
                 log.warning("no news of the queue: %s", error)
             await asyncio.sleep(AGAIN_S)
 
-    async def _beat(self) -> None:
-        """Signs of life; a job that nobody waits for any more is left."""
+    async def _heartbeats(self) -> None:
+        """Writes heartbeats, and cancels jobs that nobody waits for any more."""
         while True:
             try:
-                await self._beats.seen(self.name, self._local.thinkers.ready)
+                await self._signs.seen(self.name, self._local.thinkers.ready)
                 for key, submitted in list(self._at_work.items()):
                     if submitted.progress:
-                        await self._beats.advance(key, submitted.progress)
+                        await self._signs.advance(key, submitted.progress)
                 if keys := list(self._at_work):
-                    wanted = await self._beats.wanted(keys)
+                    wanted = await self._signs.wanted(keys)
                     for key in keys:
                         if key not in wanted and key in self._at_work:
                             self._at_work[key].cancel()
             except QueueLostError as error:
                 log.warning("no sign of life reached the queue: %s", error)
-            await asyncio.sleep(BEAT_S)
+            await asyncio.sleep(HEARTBEAT_S)
 
     async def _claim(self) -> None:
         while True:
@@ -89,7 +89,7 @@ class QueueWorker:
             except QueueLostError as error:
                 log.warning("no job was taken: %s", error)
             try:
-                async with asyncio.timeout(BEAT_S):
+                async with asyncio.timeout(HEARTBEAT_S):
                     await self._told.wait()
             except TimeoutError:
                 pass
@@ -119,7 +119,7 @@ class QueueWorker:
             self._at_work.pop(claimed.key, None)
 
     async def _tell(self, key: str, answer: str | None, error: JobError | None) -> None:
-        """Once more when the connection has just broken: the work is done."""
+        """Sends the answer, a second time when the connection has just broken: the work itself is not done again."""
         failed = None if error is None else error.reason
         for _try in range(2):
             try:
@@ -132,7 +132,7 @@ class QueueWorker:
 
 
 async def serve_queue(url: str, local: LocalJobs) -> None:
-    """Until it is told to stop; what it was thinking about then goes to another at once."""
+    """Runs until it is told to stop; the jobs it then has go back to the queue at once."""
     worker = QueueWorker(url, local)
     work = asyncio.create_task(worker.run())
     for sent in (signal.SIGTERM, signal.SIGINT):

@@ -8,13 +8,13 @@ from chevalet.games.edition_file import EditionError, EditionFile, game_named_in
 from chevalet.lexicon.cache import list_bytes
 from chevalet.lexicon.importing import WordListError, bounded_lexicon, read_word_list
 from chevalet.workers.jobs import EditionRead, FaultyFile, ReadEdition, ReadWordList, WordListRead
-from chevalet.workers.lines import Line, own_line
+from chevalet.workers.pipe import JobPipe, own_pipe
 
 MEMORY_MAX = 1024 * 1024 * 1024  # of address space: the interpreter and NumPy take a third of it
 
 
-def answered(job: ReadEdition | ReadWordList, line: Line) -> EditionRead | WordListRead | FaultyFile:
-    with line.alive():
+def answered(job: ReadEdition | ReadWordList, pipe: JobPipe) -> EditionRead | WordListRead | FaultyFile:
+    with pipe.alive():
         return edition(job) if isinstance(job, ReadEdition) else word_list(job)
 
 
@@ -44,7 +44,7 @@ def word_list(job: ReadWordList) -> WordListRead | FaultyFile:
 
 def main() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MAX, MEMORY_MAX))
-    own_line().serve(answered)
+    own_pipe().serve(answered)
 
 
 if __name__ == "__main__":
