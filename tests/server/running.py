@@ -59,6 +59,7 @@ def running(
     catalogue: Catalogue | None = None,
     workers: int = 0,
     program: Sequence[str] = THINKER,
+    warm: bool = True,
     database: str | None = None,
     now: Callable[[], int] | None = None,
     **choices: Any,
@@ -77,7 +78,7 @@ def running(
     thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
     thread.start()
     try:
-        await_workers(registry, workers)
+        await_workers(registry, workers if warm else 0)
         yield Running(registry, f"127.0.0.1:{sock.getsockname()[1]}")
     finally:
         server.should_exit = True

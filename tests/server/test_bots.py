@@ -128,3 +128,22 @@ def test_a_worker_that_answers_wrongly_holds_up_no_table(tmp_path: Path, way: st
                 assert a.act(0, {"kind": "lay_word", "word": "".join(a.view["rack"][:word])})["ack"]
             my_turn(a, 0)
             assert [seat["resigned"] for seat in a.view["seats"]] == [False, False]
+
+
+def test_a_table_opened_while_kernels_compile_tells_how_far_they_are_and_the_bot_plays_then(
+    tmp_path: Path,
+) -> None:
+    compiled = tmp_path / "compiled"
+    program = (sys.executable, str(WRONG), f"prepares until {compiled}")
+    with running(tmp_path, workers=1, program=program, warm=False) as server:
+        ada = server.client()
+        table = ada.create({"kind": "bot", "level": "club"}, "me", check="table")["id"]
+        with ada.sit(table) as a:
+            a.until(lambda m: m["type"] == "table" and m["preparing"] == {"done": 2, "of": 3})
+            assert a.next("update")["view"]["turn"] == 0, "the table itself is there"
+            compiled.write_text("")
+            a.until(lambda m: m["type"] == "table" and m["preparing"] is None)
+            my_turn(a, 1)
+        alone = ada.create("me", "open", check="table")["id"]
+        with ada.sit(alone) as a:
+            assert a.next("table")["preparing"] is None

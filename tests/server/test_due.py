@@ -143,10 +143,10 @@ def test_closed_hours_count_for_nobody() -> None:
     log, now = ListLog(), Time()
     play = a_game(log, now, check="table", window_ms=5000)
     laid(play)
-    last_beat = now.ms + 1000
+    last_heartbeat = now.ms + 1000
     now.ms += 100_000
     again = a_game(log, now)
-    asyncio.run(again.stop_clock(last_beat))
+    asyncio.run(again.stop_clock(last_heartbeat))
     assert kinds(log.written[-1]) == ["clock_stopped"]
     assert again.due_at() == now.ms + 4000
 
@@ -156,10 +156,10 @@ def test_a_move_still_on_its_way_from_a_server_taken_for_dead_loses_its_place() 
     slow = a_game(log, now, check="table", window_ms=5000)
 
     async def taken_over() -> None:
-        last_beat, now.ms = now.ms, now.ms + 100_000
+        last_heartbeat, now.ms = now.ms, now.ms + 100_000
         again = GameSession(slow.game, slow.lexicon, log, now, random.Random(6))
         await again.load()
-        await again.stop_clock(last_beat)
+        await again.stop_clock(last_heartbeat)
 
     log.on_the_way.append(taken_over)
     laid(slow)
@@ -193,7 +193,7 @@ def test_a_write_that_fails_tells_nothing_but_when_to_come_back_and_loses_nothin
     order = PendingCommand(0, PassTurn(), "c:1", play.seq, reader, "1")
     with pytest.raises(StoreError):
         asyncio.run(play.execute(order))
-    assert [told["code"] for told in reader.told] == ["house/cannot_write"]
+    assert [told["code"] for told in reader.told] == ["server/cannot_write"]
     assert reader.told[0]["retry_after_s"] > 0
     asyncio.run(play.execute(order))
     assert reader.told[-1]["ack"] == "1"
@@ -232,5 +232,5 @@ def test_the_log_says_what_it_was_played_with_and_when_that_changes() -> None:
     upgraded = GameSession(Tirelire(), WordList([]), log, now, random.Random(5), {"lexicon": "v2"})
     asyncio.run(upgraded.load())
     asyncio.run(upgraded.execute(PendingCommand(1, PassTurn(), "c:2", upgraded.seq)))
-    pins = [msgspec.json.decode(entry.payload).get("pins") for entry in log.written]
-    assert pins == [{"lexicon": "v1"}, None, {"lexicon": "v2"}]
+    versions = [msgspec.json.decode(entry.payload).get("pins") for entry in log.written]
+    assert versions == [{"lexicon": "v1"}, None, {"lexicon": "v2"}]

@@ -1,4 +1,4 @@
-"""The gate: headers, origins, cookies, sizes and rates."""
+"""What stands before every request: headers, origins, cookies, sizes and rates."""
 
 import socket
 from concurrent.futures import ThreadPoolExecutor
@@ -7,7 +7,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from chevalet.server import http_protocol
+from chevalet.server import slow_requests
 from chevalet.server.limits import Bucket, Buckets
 from server.running import Running
 
@@ -205,8 +205,8 @@ def test_a_request_of_two_lengths_is_refused(server: Running) -> None:
 def test_half_a_request_is_not_waited_for(
     server: Running, monkeypatch: pytest.MonkeyPatch, request_begun: bytes
 ) -> None:
-    monkeypatch.setattr(http_protocol, "HEAD_S", 0.5)
-    monkeypatch.setattr(http_protocol, "BODY_S", 1.0)
+    monkeypatch.setattr(slow_requests, "HEAD_S", 0.5)
+    monkeypatch.setattr(slow_requests, "BODY_S", 1.0)
     assert half_sent(server, request_begun) == b""
 
 

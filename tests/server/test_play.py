@@ -43,6 +43,28 @@ def test_a_stale_command_is_refused_with_the_current_view(server: Running) -> No
         assert a.next("update")["view"]["turn"] == 0
 
 
+def test_a_server_with_a_seed_deals_the_same_letters_at_every_table_and_another_does_not(
+    tmp_path: Path,
+) -> None:
+    def racks(folder: str, seed: int | None) -> list[list[str]]:
+        (tmp_path / folder).mkdir()
+        with running(tmp_path / folder, catalogue=Catalogue(), seed=seed) as server:
+            found = []
+            for _ in range(3):
+                ada, _bob, table = joined(server, game="scampio")
+                with ada.sit(table) as a:
+                    a.next("update")
+                    assert len(a.view["rack"]) > 5
+                    found.append(a.view["rack"])
+            return found
+
+    first, second, third = racks("seeded", 5)
+    assert first == second == third
+    assert racks("again", 5)[0] == first
+    chance = racks("chance", None)
+    assert chance[0] != chance[1] or chance[1] != chance[2]
+
+
 def test_a_whole_game_of_scampio_against_a_bot_that_has_a_process_of_its_own(tmp_path: Path) -> None:
     with running(tmp_path, catalogue=Catalogue(), workers=1) as server:
         ada = server.client()

@@ -92,7 +92,7 @@ def test_the_host_may_give_an_open_seat_to_a_bot(server: Running) -> None:
     ada = server.client()
     table = ada.create("me", "open")
     path = f"/api/tables/{table['id']}/seats/1/bot"
-    assert ada.post(path, {"level": "champion"}, 400)["code"] == "setup/unknown_level"
+    assert ada.post(path, {"level": "novice"}, 400)["code"] == "setup/unknown_level"
     ada.post(path, {"level": "club"}, 204)
     assert ada.post(path, {"level": "club"}, 409)["code"] == "seat/taken"
     facts = ada.get(f"/api/tables/{table['id']}")

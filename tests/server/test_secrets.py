@@ -14,7 +14,7 @@ import pytest
 
 from chevalet.core.acts import Act
 from chevalet.core.bag import Rng
-from chevalet.core.clock import wound
+from chevalet.core.clock import new_clock
 from chevalet.core.events import Event, GameStarted
 from chevalet.core.ledger import Ledger
 from chevalet.core.position import Preview, WordPreview
@@ -38,7 +38,7 @@ class Marked(Tirelire):
         return TirelireState(
             seats=event.seats,
             terms=event.terms,
-            clock=wound(event.terms.clock, len(event.seats)),
+            clock=new_clock(event.terms.clock, len(event.seats)),
             bag=tuple(f"µ{number:04}µ" for number in range(TILES)),
             racks=((),) * len(event.seats),
         )

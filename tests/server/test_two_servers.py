@@ -17,6 +17,7 @@ from server.running import Client, Running
 
 MOVED = 4409
 PASS = {"kind": "pass_turn"}
+STOPPED_S = 20.0
 LEASE = ("--lease", "10")  # longer than a busy machine keeps a heartbeat waiting
 
 
@@ -94,6 +95,7 @@ def test_an_owner_that_was_stopped_wakes_to_find_its_table_gone(servers: list[Se
     b.next("update")
     assert first.process is not None
     os.killpg(first.process.pid, signal.SIGSTOP)
+    stopped_at = time.monotonic()
 
     def seated_at_the_second() -> Any:
         sitting = at(second, (ada, bob)[turn]).sit(table["id"])
@@ -102,6 +104,7 @@ def test_an_owner_that_was_stopped_wakes_to_find_its_table_gone(servers: list[Se
 
     mover = eventually(seated_at_the_second)
     assert mover.act(turn, PASS)["view"]["turn"] == 1 - turn
+    time.sleep(max(0.0, stopped_at + STOPPED_S - time.monotonic()))
     os.killpg(first.process.pid, signal.SIGCONT)
     late = (b, a)[turn]  # still connected to the first: it must not hear that it is not its turn
     with pytest.raises(ConnectionClosed) as closed:

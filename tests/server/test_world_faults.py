@@ -43,7 +43,7 @@ def test_a_full_disk_is_said_to_the_player_and_to_whoever_watches_the_server(ser
         a.next("update")
         fill_disk(server)
         refused = a.act(0, {"kind": "pass_turn"}, cause="kept")
-        assert (refused["type"], refused["code"], refused["cause"]) == ("error", "house/disk_full", "kept")
+        assert (refused["type"], refused["code"], refused["cause"]) == ("error", "server/disk_full", "kept")
         assert refused["retry_after_s"] == 2.0
         assert health_becomes(ada, 503).json()["database"] is False
         make_room(server)

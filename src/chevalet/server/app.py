@@ -7,13 +7,13 @@ from contextlib import asynccontextmanager
 from typing import Any, cast
 
 from litestar import Litestar, Request
-from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import License
 
 import chevalet
+from chevalet.server.error_answers import answer_error
 from chevalet.server.guests import Guests
 from chevalet.server.http_about import AboutController
 from chevalet.server.http_board_problems import BoardProblemsController
@@ -22,16 +22,16 @@ from chevalet.server.http_lessons import LessonsController
 from chevalet.server.http_library import LibraryController
 from chevalet.server.http_me import MeController
 from chevalet.server.http_pages import home_page, other_page
+from chevalet.server.http_progress import ProgressController
 from chevalet.server.http_proposals import ProposalsController
 from chevalet.server.http_tables import TablesController
 from chevalet.server.http_words import WordsController
 from chevalet.server.limits import BODY_MAX_BYTES
 from chevalet.server.lookups import Lookups
 from chevalet.server.middleware import AsgiApp, RequestMiddleware
-from chevalet.server.problems import answer_problem
 from chevalet.server.registry import TableRegistry
 from chevalet.server.relay import Relay, relay_token
-from chevalet.server.socket import table_socket
+from chevalet.server.socket import TableSockets
 from chevalet.server.static import FOLDER, Page, pages_in, pages_of_games
 from chevalet.server.uploads import read_words
 
@@ -76,6 +76,7 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
         [
             TablesController,
             MeController,
+            ProgressController,
             LibraryController,
             LessonsController,
             BoardProblemsController,
@@ -83,7 +84,6 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
             ProposalsController,
             DailyController,
             AboutController,
-            table_socket,
             home_page,
             other_page,
         ],
@@ -93,9 +93,8 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
             "lookups": provide(lookups),
             "pages": provide(pages),
         },
-        state=State({"registry": registry, "guests": guests}),
         after_response=answered,
-        exception_handlers={Exception: answer_problem},
+        exception_handlers={Exception: answer_error},
         lifespan=[opened],
         openapi_config=OPENAPI,
         request_max_body_size=BODY_MAX_BYTES,
@@ -109,4 +108,5 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
             token.encode(), relay_token(registry.secret).encode()
         )
 
-    return RequestMiddleware(Relay(cast("AsgiApp", litestar), registry), registry.settings.origins, is_relay)
+    sockets = TableSockets(cast("AsgiApp", litestar), registry, guests)
+    return RequestMiddleware(Relay(sockets, registry), registry.settings.origins, is_relay)

@@ -64,7 +64,7 @@ class Audience(Generic[V]):
     ) -> None:
         """What happened, to everybody; its sender learns that it was its own command."""
         for viewer in self.viewers:
-            _turn_cover(viewer, state.turn)
+            _cover_when_turn_moves(viewer, state.turn)
         parts: dict[int | None, tuple[Raw, Raw]] = {}
         for viewer in list(self.viewers):
             if viewer.shown not in parts:
@@ -85,7 +85,7 @@ class Audience(Generic[V]):
         viewer.post(encode(UpdateDown(seq, ack, events, view, covered, list(viewer.held), self.now())))
 
 
-def _turn_cover(viewer: Viewer, turn: int | None) -> None:
+def _cover_when_turn_moves(viewer: Viewer, turn: int | None) -> None:
     """Several seats on one device: the rack is covered as soon as the turn is another's of that device."""
     if len(viewer.held) > 1 and viewer.shown is not None and turn in viewer.held and turn != viewer.shown:
         viewer.shown = None

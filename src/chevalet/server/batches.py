@@ -37,7 +37,7 @@ class Batches(Generic[K, V]):
                 except Exception as error:  # noqa: BLE001 -- handed to whoever asked
                     for future in batch.values():
                         future.set_exception(error)
-                        future.exception()  # seen, even when nobody waits any more
+                        future.exception()  # retrieved, so that asyncio logs nothing when nobody waits any more
                 else:
                     for key, future in batch.items():
                         future.set_result(found.get(key))

@@ -67,6 +67,12 @@ class Rematch(Struct):
     id: str
 
 
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """From the position after so many events of a finished game."""
+
+    seq: Annotated[int, Meta(ge=1)]
+
+
 class MuteSeat(Struct, forbid_unknown_fields=True):
     muted: bool
 
@@ -196,7 +202,7 @@ class LexiconFacts(Struct):
     label: str
 
 
-class Problem(Struct):
+class ErrorAnswer(Struct):
     """Any refusal over HTTP."""
 
     code: str
@@ -218,6 +224,7 @@ class Article(Struct):
     id: str
     title: str
     text: str  # a little Markdown: paragraphs, *emphasis*
+    example: bool  # whether a small position shows it, to be played
 
 
 class RulesText(Struct):

@@ -1,4 +1,4 @@
-"""The bot seats of a table: what each owes the game, asked of a worker, played like anybody's move."""
+"""The bot seats of a table: what the game waits for from each, computed by a worker, played like anybody's move."""
 
 import asyncio
 import hashlib
@@ -34,12 +34,13 @@ BUDGET_MS = 1500
 MARGIN_S = 10.0
 AGAIN_S = 1.0
 AGAIN_MAX_S = 30.0
+TELL_S = 1.0
 GRACE_MS = 15_000  # for people who may still contest, before a bot's move closes the window
 
 
 @dataclass(frozen=True, slots=True)
 class BotTask:
-    """What a bot seat owes, and the event that made it owe."""
+    """What the game waits for from a bot seat, and the event since which it does."""
 
     kind: Literal["move", "judge", "agree"]
     seat: int
@@ -63,12 +64,15 @@ class BotTable(Protocol):
     def host(self) -> str | None:
         """The guest it is played for."""
 
+    def tell_table(self) -> None:
+        """Everybody sees what the table is, and how far its bots are with what they prepare."""
+
     async def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Run by the table's own task, so that it crosses no command."""
+        """Run by the table's own task, so that no command runs at the same time."""
 
 
 class BotDriver:
-    """One asyncio task for each thing a bot owes; it ends when the game no longer waits for that."""
+    """One asyncio task for each answer that the game waits for from a bot; it ends when the game no longer waits for it."""
 
     def __init__(self, table: BotTable, jobs: Jobs, settings: Settings) -> None:
         self._table = table
@@ -76,8 +80,9 @@ class BotDriver:
         self._settings = settings
         self._at_work: dict[BotTask, asyncio.Task[None]] = {}
         self._declined: set[BotTask] = set()
+        self._telling: asyncio.Task[None] | None = None
         self._attempts = count(1)
-        self._luck = secrets.token_hex(16)
+        self._luck = secrets.token_hex(16) if settings.seed is None else str(settings.seed)
 
     @property
     def busy(self) -> bool:
@@ -86,9 +91,11 @@ class BotDriver:
     def close(self) -> None:
         for work in self._at_work.values():
             work.cancel()
+        if self._telling is not None:
+            self._telling.cancel()
 
     def look(self) -> None:
-        """Begin everything that is newly owed."""
+        """Starts a task for everything that bots newly owe."""
         owed = self.owed()
         self._declined &= set(owed)
         for task in owed:
@@ -96,6 +103,20 @@ class BotDriver:
                 work = asyncio.get_running_loop().create_task(self._do(task))
                 self._at_work[task] = work
                 work.add_done_callback(partial(self._ended, task))
+
+        if owed and self._jobs.preparing is not None and self._telling is None:
+            self._telling = asyncio.get_running_loop().create_task(self._tell_how_far())
+
+    async def _tell_how_far(self) -> None:
+        """A machine that has never played compiles its kernels first, for a minute or so."""
+        told = None
+        while (preparing := self._jobs.preparing) is not None:
+            if preparing != told:
+                self._table.tell_table()
+                told = preparing
+            await asyncio.sleep(TELL_S)
+        self._table.tell_table()
+        self._telling = None
 
     def _ended(self, task: BotTask, work: "asyncio.Task[None]") -> None:
         del self._at_work[task]
@@ -179,7 +200,7 @@ class BotDriver:
         )
 
     def _seed(self, task: BotTask, state: State) -> int:
-        """The same in the same turn: nobody takes a turn back to meet a bot in a weaker moment."""
+        """The same for the same turn, so that taking a turn back does not make a bot choose again."""
         text = f"{self._luck}/{task.kind}/{task.seat}/{state.turn_no}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
 

@@ -1,4 +1,8 @@
-"""The challenge of the day: the same first deal for everyone, one ranked attempt each, a new day at midnight in Paris."""
+"""The challenge of the day: the same first deal for everyone, one ranked attempt each, a new day at midnight in Paris.
+
+Dealt: the table of an attempt draws from `seeds_of` the day (`TableActor` in table.py). Ranked: when the game is over, by
+the `key` of the standing that the game's manifest gives (`Daily.standing`), kept and sorted by store/attempts.py.
+"""
 
 import hmac
 from collections.abc import Iterator, Sequence
@@ -10,7 +14,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from sqlalchemy import Connection
 
-from chevalet.games.manifest import AnyManifest, Daily, Standing
+from chevalet.games.manifest import AnyManifest, ChallengeStanding, Daily
 from chevalet.server.bodies import CreateTable, DailyResult, DailyStreak, SeatChoice
 from chevalet.store.attempts import Attempt, begin_attempt
 from chevalet.store.tables import SeatRow, TableRow, add_table
@@ -30,7 +34,7 @@ def day_ends_ms(now_ms: int) -> int:
 
 
 def seeds_of(secret: bytes, game_id: str, day: str) -> Iterator[str]:
-    """The day's own, and those to fall back on: known to the server alone, one telling nothing of another."""
+    """The seed of the day, then further ones for when its deal cannot be played. Nobody can compute one without the server's secret."""
     for deal in count():
         yield hmac.new(secret, f"daily:{game_id}:{day}:{deal}".encode(), sha256).hexdigest()
 
@@ -45,20 +49,20 @@ def daily_setup(manifest: AnyManifest, daily: Daily) -> CreateTable:
 def begin(
     connection: Connection, *, day: str, guest: str, name: str, row: TableRow, seats: Sequence[SeatRow]
 ) -> Attempt:
-    """The attempt and its table in one transaction; asked again, the attempt that stands."""
+    """Writes the attempt and its table in one transaction; asked a second time, returns the first attempt."""
     attempt = begin_attempt(connection, day, row.game, guest, row.id, name)
     if attempt.table_id == row.id:
         add_table(connection, row, seats)
     return attempt
 
 
-def stored(standing: Standing) -> tuple[str, str]:
+def stored(standing: ChallengeStanding) -> tuple[str, str]:
     """A key that sorts as text, and the result itself."""
     key = "-".join(f"{part:04}" for part in standing.key)
     return key, msgspec.json.encode({"won": standing.won, **standing.facts}).decode()
 
 
-def result_of(standing: Standing) -> DailyResult:
+def result_of(standing: ChallengeStanding) -> DailyResult:
     return DailyResult(standing.won, dict(standing.facts))
 
 

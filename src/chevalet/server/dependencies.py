@@ -6,7 +6,7 @@ from litestar import Request
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 
-from chevalet.server.bodies import Problem
+from chevalet.server.bodies import ErrorAnswer
 from chevalet.server.guests import Guests
 from chevalet.server.lookups import Lookups
 from chevalet.server.registry import TableRegistry
@@ -18,8 +18,8 @@ TheGuests = NamedDependency[Guests]
 ThePages = NamedDependency[dict[str, Page]]
 TheLookups = NamedDependency[Lookups]
 
-PROBLEMS = {
-    status: ResponseSpec(Problem, description=meaning, generate_examples=False)
+ERRORS = {
+    status: ResponseSpec(ErrorAnswer, description=meaning, generate_examples=False)
     for status, meaning in {
         400: "What was asked is not well formed, or cannot be",
         403: "Not from here, or not yours to do",

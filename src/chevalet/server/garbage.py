@@ -1,4 +1,4 @@
-"""When the garbage collector runs: only when there is something to find, and rather when nobody plays.
+"""When the garbage collector runs: only when there is something to free, and preferably while nobody plays.
 
 Measured: moves leave no cycles behind (a test keeps it so), an HTTP request leaves some thirty objects of the libraries,
 a socket that closes ninety, a table that leaves memory some of ours. Left to itself, the collector went through
@@ -21,7 +21,7 @@ class Garbage:
         self.commands = 0  # since the last look
 
     async def run(self) -> None:
-        """Until cancelled. What is there at the start stays: it is never gone through again."""
+        """Runs until cancelled. Objects that exist at the start are frozen: no collection looks at them again."""
         gc.collect()
         gc.freeze()
         gc.disable()

@@ -2,13 +2,14 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import Any
 
 from litestar.connection import ASGIConnection
 
 from chevalet.server.batches import Batches
 from chevalet.server.limits import GUESTS_BURST, GUESTS_PER_S, Buckets
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 from chevalet.server.registry import TableRegistry
 from chevalet.server.setup import clean_name
 from chevalet.server.tokens import new_id, new_token, token_hash
@@ -30,7 +31,10 @@ class Guests:
         self._made = Buckets(GUESTS_PER_S, GUESTS_BURST)
 
     async def of(self, connection: Connection) -> Guest | None:
-        token = connection.cookies.get(COOKIE)
+        return await self.of_headers(connection.scope["headers"])
+
+    async def of_headers(self, headers: Iterable[tuple[bytes, bytes]]) -> Guest | None:
+        token = token_in(headers)
         if not token or len(token) > 100:
             return None
         digest = token_hash(token)
@@ -50,17 +54,17 @@ class Guests:
         wanted = None if name is None else clean_name(name)
         guest = await self.of(connection)
         if guest is None:
-            return await self._welcome(connection, wanted or DEFAULT_NAME)
+            return await self._create(connection, wanted or DEFAULT_NAME)
         if wanted is not None and wanted != guest.name:
             await self._registry.write(rename_guest, guest.id, wanted)
             guest = Guest(guest.id, wanted, guest.created_ms, guest.seen_ms)
-            self._remember(token_hash(connection.cookies[COOKIE]), guest)
+            self._remember(token_hash(token_in(connection.scope["headers"])), guest)
         return guest
 
-    async def _welcome(self, connection: Connection, name: str) -> Guest:
+    async def _create(self, connection: Connection, name: str) -> Guest:
         wait_s = self._made.take(address_of(connection), asyncio.get_running_loop().time())
         if wait_s > 0:
-            raise ProblemError(429, "rate/guests", retry_after_s=wait_s)
+            raise RequestError(429, "rate/guests", retry_after_s=wait_s)
         token, now_ms = new_token(), self._registry.now()
         guest = Guest(new_id(), name, now_ms, now_ms)
         await self._registry.write(add_guest, guest.id, name, token_hash(token), now_ms)
@@ -77,6 +81,13 @@ class Guests:
 
 def address_of(connection: Connection) -> str:
     return connection.client.host if connection.client is not None else "local"
+
+
+def token_in(headers: Iterable[tuple[bytes, bytes]]) -> str:
+    """Of the session; empty when there is none."""
+    cookies = b";".join(value for name, value in headers if name == b"cookie").decode("latin-1")
+    pairs = (cookie.strip().partition("=") for cookie in cookies.split(";"))
+    return next((value for name, _, value in pairs if name == COOKIE), "")
 
 
 def session_cookie(token: str, *, secure: bool) -> str:

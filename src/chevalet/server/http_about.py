@@ -1,4 +1,4 @@
-"""The server about itself: alive, counted, licensed."""
+"""The server about itself: health, metrics, version and licence."""
 
 import os
 from functools import cache
@@ -9,7 +9,7 @@ from litestar import Controller, MediaType, Response, get
 
 import chevalet
 from chevalet.server.bodies import About, Health
-from chevalet.server.dependencies import PROBLEMS, TheRegistry
+from chevalet.server.dependencies import ERRORS, TheRegistry
 from chevalet.server.metrics import metrics_text
 from chevalet.store import StoreError
 from chevalet.store.tables import count_by_status
@@ -23,7 +23,7 @@ class AboutController(Controller):
 
     @get(
         "/healthz",
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="Whether the server can play: the database is read and written, and workers are ready",
     )
     async def health(self, registry: TheRegistry) -> Response[Health]:
@@ -35,14 +35,14 @@ class AboutController(Controller):
         health = Health("ok" if database else "failing", database, registry.jobs.ready, chevalet.__version__)
         return Response(health, status_code=200 if database else 503)
 
-    @get("/metrics", media_type=MediaType.TEXT, responses=PROBLEMS, summary="Counters for Prometheus")
+    @get("/metrics", media_type=MediaType.TEXT, responses=ERRORS, summary="Counters for Prometheus")
     async def metrics(self, registry: TheRegistry) -> Response[str]:
         by_status = await registry.read(count_by_status)
         return Response(
             metrics_text(registry, by_status), media_type="text/plain; version=0.0.4; charset=utf-8"
         )
 
-    @get("/api/about", responses=PROBLEMS, summary="Version, source, licence and attributions")
+    @get("/api/about", responses=ERRORS, summary="Version, source, licence and attributions")
     async def about(self) -> About:
         return About("Chevalet", chevalet.__version__, source_link(), LICENCE, attributions())
 

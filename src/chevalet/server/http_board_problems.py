@@ -3,7 +3,7 @@
 from datetime import date
 
 from litestar import Controller, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Raw
 
@@ -12,8 +12,8 @@ from chevalet.games.wire import to_plain
 from chevalet.server.audience import encode
 from chevalet.server.bodies import BoardProblem, BoardProblemHint, BoardProblems
 from chevalet.server.daily import paris_day
-from chevalet.server.dependencies import PROBLEMS, TheLookups, TheRegistry
-from chevalet.server.refusals import ProblemError
+from chevalet.server.dependencies import ERRORS, TheLookups, TheRegistry
+from chevalet.server.refusals import RequestError
 from chevalet.server.registry import TableRegistry
 from chevalet.server.trying import Answer, Asked, answered
 
@@ -24,13 +24,13 @@ class BoardProblemsController(Controller):
     path = "/api/problems"
     tags = ("problems",)
 
-    @get("/{game_id:str}", responses=PROBLEMS, summary="The problems of a game: today's, and all by theme")
+    @get("/{game_id:str}", responses=ERRORS, summary="The problems of a game: today's, and all by theme")
     async def problems(
         self, game_id: FromPath[str], registry: TheRegistry, lookups: TheLookups
     ) -> BoardProblems:
         return await lookups.work(lambda: _listed(registry, _problems(registry, game_id)))
 
-    @get("/{game_id:str}/{number:int}", responses=PROBLEMS, summary="One problem, without its answer")
+    @get("/{game_id:str}/{number:int}", responses=ERRORS, summary="One problem, without its answer")
     async def problem(
         self, game_id: FromPath[str], number: FromPath[int], registry: TheRegistry, lookups: TheLookups
     ) -> BoardProblem:
@@ -38,7 +38,7 @@ class BoardProblemsController(Controller):
 
     @get(
         "/{game_id:str}/{number:int}/hint/{step:int}",
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="A hint: where the answer begins, its squares, the answer",
     )
     async def hint(
@@ -54,14 +54,14 @@ class BoardProblemsController(Controller):
     @post(
         "/{game_id:str}/{number:int}",
         status_code=HTTP_200_OK,
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="Something tried in a problem, answered as on the socket of a table",
     )
     async def tried(
         self,
         game_id: FromPath[str],
         number: FromPath[int],
-        data: Asked,
+        data: JSONBody[Asked],
         registry: TheRegistry,
         lookups: TheLookups,
     ) -> Answer:
@@ -71,13 +71,13 @@ class BoardProblemsController(Controller):
 def _problems(registry: TableRegistry, game_id: str) -> Problems:
     found = registry.catalogue.problems(game_id) if game_id in registry.catalogue.manifests else None
     if found is None:
-        raise ProblemError(404, "problem/unknown")
+        raise RequestError(404, "problem/unknown")
     return found
 
 
 def _problem(problems: Problems, number: int) -> Problem:
     if not 1 <= number <= len(problems.all):
-        raise ProblemError(404, "problem/unknown")
+        raise RequestError(404, "problem/unknown")
     return problems.all[number - 1]
 
 
@@ -114,7 +114,7 @@ def _down(registry: TableRegistry, problems: Problems, number: int) -> BoardProb
 def _hint(problems: Problems, number: int, step: int) -> BoardProblemHint:
     problem = _problem(problems, number)
     if not 1 <= step <= LAST_HINT:
-        raise ProblemError(404, "problem/unknown")
+        raise RequestError(404, "problem/unknown")
     act = problem.answers[0]
     cells = list(problems.game.where(act))
     told = step == LAST_HINT

@@ -12,9 +12,9 @@ from litestar.status_codes import HTTP_200_OK
 from chevalet.games.manifest import AnyManifest, Daily
 from chevalet.server.bodies import DailyAttempt, DailyCount, DailyDown, DailyLine, DailyResult, DailyTable
 from chevalet.server.daily import begin, daily_setup, day_ends_ms, paris_day, read_back, result_of, streak_of
-from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheRegistry
+from chevalet.server.dependencies import ERRORS, AnyRequest, TheGuests, TheRegistry
 from chevalet.server.opening import row_of
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 from chevalet.server.registry import HeldElsewhereError, TableRegistry
 from chevalet.server.setup import seat_rows
 from chevalet.store.attempts import (
@@ -34,9 +34,7 @@ class DailyController(Controller):
     path = "/api/daily"
     tags = ("daily",)
 
-    @get(
-        responses=PROBLEMS, summary="A day's ranking, today's unless another is asked, and one's own attempt"
-    )
+    @get(responses=ERRORS, summary="A day's ranking, today's unless another is asked, and one's own attempt")
     async def daily(
         self,
         request: AnyRequest,
@@ -49,7 +47,7 @@ class DailyController(Controller):
         today = paris_day(registry.wall())
         asked = day or today
         if not DAY.fullmatch(asked) or asked > today:
-            raise ProblemError(400, "daily/no_such_day")
+            raise RequestError(400, "daily/no_such_day")
         guest = await guests.of(request)
         mine = None if guest is None else await registry.read(attempt_of, asked, manifest.id, guest.id)
         best = await registry.read(ranking, asked, manifest.id)
@@ -66,7 +64,7 @@ class DailyController(Controller):
             streak=streak_of(own, today),
         )
 
-    @post(status_code=HTTP_200_OK, responses=PROBLEMS, summary="Begin today's attempt, or go on with it")
+    @post(status_code=HTTP_200_OK, responses=ERRORS, summary="Begin today's attempt, or go on with it")
     async def begin(
         self,
         request: AnyRequest,
@@ -95,7 +93,7 @@ def _offered(registry: TableRegistry, game_id: str | None) -> tuple[AnyManifest,
     for manifest in registry.catalogue.manifests.values():
         if manifest.daily is not None and game_id in {None, manifest.id}:
             return manifest, manifest.daily
-    raise ProblemError(404, "daily/closed")
+    raise RequestError(404, "daily/closed")
 
 
 async def _standing(registry: TableRegistry, attempt: Attempt) -> DailyAttempt:

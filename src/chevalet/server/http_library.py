@@ -10,7 +10,8 @@ from litestar import Controller, MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED
 
-from chevalet.games.manifest import AnyManifest, FrontEnd, Language, Option
+from chevalet.games.language import Language
+from chevalet.games.manifest import AnyManifest, FrontEnd, TableOption
 from chevalet.server.bodies import (
     Article,
     ChoiceFacts,
@@ -23,9 +24,9 @@ from chevalet.server.bodies import (
     RulesText,
     WhenFacts,
 )
-from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheLookups, TheRegistry
+from chevalet.server.dependencies import ERRORS, AnyRequest, TheGuests, TheLookups, TheRegistry
 from chevalet.server.limits import EDITION_MAX_BYTES
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 from chevalet.server.registry import TableRegistry
 from chevalet.server.static import address_of
 from chevalet.server.uploads import check_room, edition_report, keep, place_edition, read_edition
@@ -41,25 +42,25 @@ class LibraryController(Controller):
     path = "/api"
     tags = ("library",)
 
-    @get("/games", responses=PROBLEMS, summary="What can be played here")
+    @get("/games", responses=ERRORS, summary="What can be played here")
     async def games(self, registry: TheRegistry) -> list[GameFacts]:
         return await asyncio.to_thread(_games, registry.catalogue)
 
     @get(
         "/editions/{digest:str}",
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="One edition: boards, letters, values; it never changes",
     )
     async def edition(self, digest: FromPath[str], registry: TheRegistry) -> Response[bytes]:
         game = await asyncio.to_thread(registry.catalogue.by_hash, digest)
         if game is None:
-            raise ProblemError(404, "edition/unknown")
+            raise RequestError(404, "edition/unknown")
         return Response(msgspec.json.encode(game.edition), media_type="application/json", headers=FOREVER)
 
     @post(
         "/editions",
         status_code=HTTP_201_CREATED,
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="Bring an edition: a TOML file, checked line by line",
     )
     async def bring(
@@ -71,10 +72,10 @@ class LibraryController(Controller):
         game: Annotated[str | None, QueryParameter(max_length=32)] = None,
     ) -> EditionReport:
         if game is not None and game not in registry.catalogue.game_ids():
-            raise ProblemError(404, "game/unknown")
+            raise RequestError(404, "game/unknown")
         body = await request.body()
         if len(body) > EDITION_MAX_BYTES:
-            raise ProblemError(413, "request/too_large")
+            raise RequestError(413, "request/too_large")
         guest = await guests.ensured(request)
         await check_room(registry, guest)
         found = await read_edition(registry, guest, body, game)
@@ -85,7 +86,7 @@ class LibraryController(Controller):
     @get(
         "/games/{game_id:str}/edition.toml",
         media_type=MediaType.TEXT,
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="The default edition as a file: what a collector begins with",
     )
     async def edition_file(self, game_id: FromPath[str], registry: TheRegistry) -> Response[str]:
@@ -93,30 +94,31 @@ class LibraryController(Controller):
         name = f'attachment; filename="{game_id}.toml"'
         return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
-    @get("/editions", responses=PROBLEMS, summary="The editions this guest has brought, the latest first")
-    async def brought(
+    @get("/editions", responses=ERRORS, summary="The editions this guest has brought, the latest first")
+    async def editions_of_guest(
         self, request: AnyRequest, registry: TheRegistry, guests: TheGuests
     ) -> list[EditionReport]:
         guest = await guests.of(request)
         if guest is None:
             return []
         found = await registry.read(blobs_of_guest, guest.id, "edition")
-        return await _brought(registry, guest, [blob.hash for blob in found])
+        return await _reports(registry, guest, [blob.hash for blob in found])
 
     @get(
         "/rules/{game_id:str}",
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="The rules of a game, article by article; in French where it has no English",
     )
     async def rules(
         self, game_id: FromPath[str], registry: TheRegistry, language: FromQuery[Language] = "fr"
     ) -> RulesText:
-        return await asyncio.to_thread(_rules, _manifest(registry, game_id), language)
+        manifest = _manifest(registry, game_id)
+        return await asyncio.to_thread(_rules, manifest, language, registry.catalogue)
 
 
 def _manifest(registry: TableRegistry, game_id: str) -> AnyManifest:
     if game_id not in registry.catalogue.manifests:
-        raise ProblemError(404, "game/unknown")
+        raise RequestError(404, "game/unknown")
     return registry.catalogue.manifests[game_id]
 
 
@@ -145,7 +147,7 @@ def _facts(catalogue: Catalogue, manifest: AnyManifest) -> GameFacts:
     )
 
 
-def _option(option: Option) -> OptionFacts:
+def _option(option: TableOption) -> OptionFacts:
     when = option.when
     return OptionFacts(
         id=option.id,
@@ -171,24 +173,25 @@ def _front_end(game_id: str, files: FrontEnd) -> FrontEndFacts:
     )
 
 
-async def _brought(registry: TableRegistry, guest: Guest, digests: list[str]) -> list[EditionReport]:
+async def _reports(registry: TableRegistry, guest: Guest, digests: list[str]) -> list[EditionReport]:
     """Each for the game it names; one that names none was brought for a bot or a command."""
     found = []
     for digest in digests:
         body = await registry.read(blob_body, digest, "edition")
-        with contextlib.suppress(ProblemError):
+        with contextlib.suppress(RequestError):
             if body is not None:
                 found.append(edition_report(await read_edition(registry, guest, body), digest))
     return found
 
 
-def _rules(manifest: AnyManifest, language: Language) -> RulesText:
+def _rules(manifest: AnyManifest, language: Language, catalogue: Catalogue) -> RulesText:
     """The file has a title, a preface, then one heading an article."""
+    examples = catalogue.examples(manifest.id)
     title, preface, articles = "", [], list[Any]()
     for line in manifest.rules_text(language).splitlines():
         heading = ARTICLE.match(line)
         if heading:
-            articles.append(Article(heading[1], heading[2], ""))
+            articles.append(Article(heading[1], heading[2], "", heading[1] in examples))
         elif line.startswith("# "):
             title = line[2:]
         elif articles:

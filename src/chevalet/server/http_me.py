@@ -4,7 +4,7 @@ from litestar import Controller, delete, get, put
 from litestar.params import FromPath, JSONBody
 
 from chevalet.server.bodies import Me, Rename, TableSummary
-from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheRegistry
+from chevalet.server.dependencies import ERRORS, AnyRequest, TheGuests, TheRegistry
 from chevalet.server.listing import summaries
 from chevalet.store.blobs import forget_blob
 from chevalet.store.tables import tables_of_guest
@@ -14,17 +14,17 @@ class MeController(Controller):
     path = "/api/me"
     tags = ("me",)
 
-    @get(responses=PROBLEMS, summary="The guest behind this cookie; nobody before the first table")
+    @get(responses=ERRORS, summary="The guest behind this cookie; nobody before the first table")
     async def me(self, request: AnyRequest, guests: TheGuests) -> Me:
         guest = await guests.of(request)
         return Me(None, None) if guest is None else Me(guest.id, guest.name)
 
-    @put(responses=PROBLEMS, summary="Choose a name")
+    @put(responses=ERRORS, summary="Choose a name")
     async def rename(self, request: AnyRequest, data: JSONBody[Rename], guests: TheGuests) -> Me:
         guest = await guests.ensured(request, data.name)
         return Me(guest.id, guest.name)
 
-    @get("/tables", responses=PROBLEMS, summary="My games, the latest first")
+    @get("/tables", responses=ERRORS, summary="My games, the latest first")
     async def tables(
         self, request: AnyRequest, registry: TheRegistry, guests: TheGuests
     ) -> list[TableSummary]:
@@ -35,7 +35,7 @@ class MeController(Controller):
 
     @delete(
         "/uploads/{digest:str}",
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="Remove a list or an edition from one's own; games that play with it keep it",
     )
     async def forget(

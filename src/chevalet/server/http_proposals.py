@@ -6,8 +6,8 @@ from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from chevalet.lexicon import fold
 from chevalet.lexicon.graph import LONGEST, SHORTEST
-from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheRegistry
-from chevalet.server.refusals import ProblemError
+from chevalet.server.dependencies import ERRORS, AnyRequest, TheGuests, TheRegistry
+from chevalet.server.refusals import RequestError
 from chevalet.server.word_bodies import ProposeWord
 from chevalet.store.proposals import PROPOSALS_PER_GUEST, propose
 
@@ -18,7 +18,7 @@ class ProposalsController(Controller):
 
     @post(
         status_code=HTTP_204_NO_CONTENT,
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="Say that the dictionary lacks a word, or has one that it should not",
     )
     async def propose(
@@ -27,7 +27,7 @@ class ProposalsController(Controller):
         """It does not say whether the dictionary has the word: one may be in the middle of a game that contests."""
         word = fold(data.word)
         if not (word.isascii() and word.isalpha() and SHORTEST <= len(word) <= LONGEST):
-            raise ProblemError(400, "proposal/no_word")
+            raise RequestError(400, "proposal/no_word")
         guest = await guests.ensured(request)
         if not await registry.write(propose, guest.id, word, data.kind, registry.now()):
-            raise ProblemError(429, "proposal/too_many", f"at most {PROPOSALS_PER_GUEST}")
+            raise RequestError(429, "proposal/too_many", f"at most {PROPOSALS_PER_GUEST}")

@@ -10,9 +10,9 @@ from chevalet.lexicon import Flag, Lexicon, UnknownLexiconError, cache, fold, me
 from chevalet.lexicon.anagrams import anagrams
 from chevalet.lexicon.search import is_pattern, joker_letters, matching, neighbours
 from chevalet.server.bodies import LexiconFacts, LexiconReport, LinesDropped
-from chevalet.server.dependencies import PROBLEMS, AnyRequest, TheGuests, TheLookups, TheRegistry
+from chevalet.server.dependencies import ERRORS, AnyRequest, TheGuests, TheLookups, TheRegistry
 from chevalet.server.limits import LEXICON_MAX_BYTES
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 from chevalet.server.registry import TableRegistry
 from chevalet.server.uploads import check_room, keep, read_words
 from chevalet.server.word_bodies import (
@@ -36,7 +36,7 @@ class WordsController(Controller):
     path = "/api"
     tags = ("dictionary",)
 
-    @get("/words/{word:str}", responses=PROBLEMS, summary="What the dictionary knows of a word")
+    @get("/words/{word:str}", responses=ERRORS, summary="What the dictionary knows of a word")
     async def word(
         self,
         request: AnyRequest,
@@ -47,10 +47,10 @@ class WordsController(Controller):
         lexicon: FromQuery[str] = "complet",
     ) -> WordFacts:
         if len(word) > WORD_MAX:
-            raise ProblemError(400, "word/too_long")
+            raise RequestError(400, "word/too_long")
         guest = await guests.of(request)
-        brought = [] if guest is None else await registry.read(blobs_of_guest, guest.id, "lexicon")
-        names = [*SHIPPED, *(blob.hash for blob in brought)]
+        uploaded = [] if guest is None else await registry.read(blobs_of_guest, guest.id, "lexicon")
+        names = [*SHIPPED, *(blob.hash for blob in uploaded)]
         return await lookups.ask(
             guest,
             lambda: word_facts(
@@ -58,7 +58,7 @@ class WordsController(Controller):
             ),
         )
 
-    @get("/anagrams", responses=PROBLEMS, summary="The words these letters make; ? is a joker")
+    @get("/anagrams", responses=ERRORS, summary="The words these letters make; ? is a joker")
     async def anagrams(
         self,
         request: AnyRequest,
@@ -71,11 +71,11 @@ class WordsController(Controller):
     ) -> Anagrams:
         asked = fold(letters)
         if len(asked) > LETTERS_MAX or asked.count("?") > JOKERS_MAX:
-            raise ProblemError(
+            raise RequestError(
                 400, "anagrams/too_many_letters", f"at most {LETTERS_MAX}, {JOKERS_MAX} jokers"
             )
         if not asked.replace("?", "A").isalpha() or not asked.isascii():
-            raise ProblemError(400, "anagrams/not_letters")
+            raise RequestError(400, "anagrams/not_letters")
         guest = await guests.of(request)
         found = await lookups.ask(
             guest, lambda: anagrams(lexicon_of(registry, lexicon), asked, shorter=shorter)
@@ -83,7 +83,7 @@ class WordsController(Controller):
         listed = found[:FOUND_MAX]
         return Anagrams(asked, listed, [joker_letters(word, asked) for word in listed], len(found))
 
-    @get("/search", responses=PROBLEMS, summary="The words of a pattern; ? is a letter, * any number of them")
+    @get("/search", responses=ERRORS, summary="The words of a pattern; ? is a letter, * any number of them")
     async def search(
         self,
         request: AnyRequest,
@@ -96,14 +96,14 @@ class WordsController(Controller):
     ) -> WordsFound:
         asked = fold(pattern)
         if not is_pattern(asked):
-            raise ProblemError(400, "search/not_a_pattern")
+            raise RequestError(400, "search/not_a_pattern")
         guest = await guests.of(request)
         found = await lookups.ask(guest, lambda: matching(lexicon_of(registry, lexicon), asked, length))
         return WordsFound(asked, found[:FOUND_MAX], len(found))
 
     @get(
         "/words/{word:str}/neighbours",
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="The letters and words that lengthen a word",
     )
     async def neighbours(
@@ -117,16 +117,16 @@ class WordsController(Controller):
     ) -> WordNeighbours:
         asked = fold(word)
         if len(asked) > WORD_MAX:
-            raise ProblemError(400, "word/too_long")
+            raise RequestError(400, "word/too_long")
         if not (asked.isascii() and asked.isalpha()):
-            raise ProblemError(400, "search/not_a_pattern")
+            raise RequestError(400, "search/not_a_pattern")
         guest = await guests.of(request)
         found = await lookups.ask(guest, lambda: neighbours(lexicon_of(registry, lexicon), asked))
         return WordNeighbours(asked, found.before, found.after, found.longer[:FOUND_MAX], len(found.longer))
 
     @get(
         "/lexicons",
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="The dictionaries a table can choose: the shipped ones, then this guest's own",
     )
     async def lexicons(
@@ -135,15 +135,17 @@ class WordsController(Controller):
         found = await lookups.work(lambda: [_facts(registry, name, label) for name, label in SHIPPED.items()])
         guest = await guests.of(request)
         if guest is not None:
-            brought = await registry.read(blobs_of_guest, guest.id, "lexicon")
-            found += await lookups.work(lambda: [_facts(registry, blob.hash, blob.label) for blob in brought])
+            uploaded = await registry.read(blobs_of_guest, guest.id, "lexicon")
+            found += await lookups.work(
+                lambda: [_facts(registry, blob.hash, blob.label) for blob in uploaded]
+            )
         return found
 
     @post(
         "/lexicons",
         request_max_body_size=LEXICON_MAX_BYTES,
         status_code=HTTP_201_CREATED,
-        responses=PROBLEMS,
+        responses=ERRORS,
         summary="Bring a word list: text, one word a line",
     )
     async def bring(
@@ -156,7 +158,7 @@ class WordsController(Controller):
     ) -> LexiconReport:
         body = await request.body()
         if len(body) > LEXICON_MAX_BYTES:
-            raise ProblemError(413, "request/too_large")
+            raise RequestError(413, "request/too_large")
         guest = await guests.ensured(request)
         await check_room(registry, guest)
         read = await read_words(registry, guest.id, body, label)
@@ -170,7 +172,7 @@ def lexicon_of(registry: TableRegistry, name: str) -> Lexicon:
     try:
         found = registry.catalogue.words(name)
     except UnknownLexiconError:
-        raise ProblemError(404, "lexicon/unknown") from None
+        raise RequestError(404, "lexicon/unknown") from None
     assert isinstance(found, Lexicon)
     return found
 

@@ -24,7 +24,7 @@ READ_LIMIT_S, READ_WAIT_S = 10.0, 20.0  # for a file that a guest brings
 EDITIONS_KEPT = 1000  # what was found in a file, by its hash
 
 FRAMES_PER_S, FRAMES_BURST = 20.0, 60.0
-FRAMES_REFUSED_MAX = 300  # a sender who goes on in spite of so many refusals is shown the door
+FRAMES_REFUSED_MAX = 300  # a sender who goes on in spite of so many refusals is disconnected
 CHATS_PER_S, CHATS_BURST = 0.5, 5.0
 REQUESTS_PER_S, REQUESTS_BURST = 30.0, 120.0
 GUESTS_PER_S, GUESTS_BURST = 0.5, 300.0

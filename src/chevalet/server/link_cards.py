@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from html import escape
 
-from chevalet.games.manifest import AnyManifest, Language, Text
+from chevalet.games.language import Language
+from chevalet.games.manifest import AnyManifest, Text
 from chevalet.server.bodies import TableSummary
 from chevalet.server.dependencies import AnyRequest
 from chevalet.server.listing import summaries

@@ -14,8 +14,8 @@ from chevalet.store.tables import SeatRow, TableRow, seats_of_tables
 ABANDONED_MS = 24 * 3600 * 1000
 
 
-def is_forgotten(row: TableRow, now_ms: int) -> bool:
-    """A table without a day's clock that nobody has touched for a day binds nobody, and awaits nobody."""
+def is_abandoned(row: TableRow, now_ms: int) -> bool:
+    """Untouched for a day, with a clock that is not of days: the lobby leaves it out, and its players may look words up."""
     return now_ms - row.touched_ms > ABANDONED_MS and setup_from(row.setup).clock.kind != "days"
 
 

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from chevalet.server.daily import paris_day
 from chevalet.server.limits import LOOKUP_THREADS, LOOKUPS_WAITING_MAX
-from chevalet.server.listing import is_forgotten
-from chevalet.server.refusals import ProblemError
+from chevalet.server.listing import is_abandoned
+from chevalet.server.refusals import RequestError
 from chevalet.server.registry import TableRegistry
 from chevalet.server.setup import setup_from
 from chevalet.store.attempts import unfinished_attempt
@@ -29,9 +29,9 @@ class Lookups:
         return await self.work(question)
 
     async def work(self, question: Callable[[], T]) -> T:
-        """Something slow, in one of a few threads; when too much waits already, come back."""
+        """Runs something slow in one of a few threads; refused with `lookup/busy` when too many wait already."""
         if self._waiting >= LOOKUPS_WAITING_MAX:
-            raise ProblemError(503, "lookup/busy", retry_after_s=2.0)
+            raise RequestError(503, "lookup/busy", retry_after_s=2.0)
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, question)
@@ -45,7 +45,7 @@ class Lookups:
         now_ms = self._registry.wall()
         ranked = await self._registry.read(unfinished_attempt, paris_day(now_ms), guest.id)
         if ranked is not None:
-            raise ProblemError(409, "lookup/game_in_play", ranked.table_id)
+            raise RequestError(409, "lookup/game_in_play", ranked.table_id)
         for row in await self._registry.read(tables_in_play_of, guest.id):
-            if setup_from(row.setup).check == "table" and not is_forgotten(row, now_ms):
-                raise ProblemError(409, "lookup/game_in_play", row.id)
+            if setup_from(row.setup).check == "table" and not is_abandoned(row, now_ms):
+                raise RequestError(409, "lookup/game_in_play", row.id)

@@ -6,6 +6,7 @@ from msgspec import Meta, Raw, Struct
 
 from chevalet.server.bodies import CreateTable, SeatKind, Status
 from chevalet.server.limits import CAUSE_MAX, CHAT_MAX
+from chevalet.workers.jobs import Preparing
 
 Cause = Annotated[str, Meta(min_length=1, max_length=CAUSE_MAX)]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
@@ -101,6 +102,7 @@ class TableDown(Struct, tag_field="type", tag="table"):
     chat: ChatWay
     next_table: str | None  # the rematch
     daily: str | None  # the day of a daily patience
+    preparing: Preparing | None  # the bots of this table cannot play yet
 
 
 class UpdateDown(Struct, tag_field="type", tag="update"):

@@ -47,7 +47,7 @@ class Timings:
             self.garbage_pause.observe(time.perf_counter() - self._collecting_since)
 
 
-class _Figures(Collector):
+class _ServerMetrics(Collector):
     """One reading of everything."""
 
     def __init__(self, registry: "TableRegistry", by_status: dict[str, int]) -> None:
@@ -76,7 +76,7 @@ class _Figures(Collector):
             yield GaugeMetricFamily(f"chevalet_{name}", what, value=value)
         counters = {
             "store_commits": writer.metrics.commits,
-            "store_writes": writer.metrics.jobs,
+            "store_writes": writer.metrics.writes,
             "store_failures": writer.metrics.failures,
             "jobs_done": pool.metrics.done,
             "jobs_late": pool.metrics.late,
@@ -96,5 +96,5 @@ class _Figures(Collector):
 
 def metrics_text(registry: "TableRegistry", by_status: dict[str, int]) -> str:
     collected = CollectorRegistry()
-    collected.register(_Figures(registry, by_status))
+    collected.register(_ServerMetrics(registry, by_status))
     return generate_latest(collected).decode()

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from chevalet.server.bodies import Problem
+from chevalet.server.bodies import ErrorAnswer
 from chevalet.server.close_codes import FORBIDDEN, TOO_MANY
 from chevalet.server.guests import session_cookie
 from chevalet.server.limits import (
@@ -41,6 +41,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), interest-cohort=()",
 }
 ENCODED_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+Headers = list[tuple[bytes, bytes]]
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -97,7 +98,7 @@ class RequestMiddleware:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._dress(scope, message)
+                self._add_headers(scope, message)
             await send(message)
 
         if refusal is not None:
@@ -105,25 +106,25 @@ class RequestMiddleware:
             return
         await self._app(scope, receive, send_with_headers)
 
-    def _refusal(self, scope: Scope) -> tuple[int, Problem] | None:
+    def _refusal(self, scope: Scope) -> tuple[int, ErrorAnswer] | None:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         method = scope.get("method", "GET")
         if (scope["type"] == "websocket" or method not in SAFE) and not self._is_own(headers):
-            return 403, Problem("request/foreign_origin")
+            return 403, ErrorAnswer("request/foreign_origin")
         if "transfer-encoding" in headers and "content-length" in headers:
-            return 400, Problem("request/invalid", "Content-Length and Transfer-Encoding in one request")
+            return 400, ErrorAnswer("request/invalid", "Content-Length and Transfer-Encoding in one request")
         path, client = scope["path"], scope["client"][0] if scope.get("client") else "local"
         if path.startswith(LIMITED):
             whose = (
                 client if path.startswith("/api/") else f"{client} for machines"
-            )  # who watches is never kept out
+            )  # monitoring has a rate of its own, so that players cannot use it up
             wait_s = self._requests.take(whose, asyncio.get_running_loop().time())
             if wait_s > 0:
-                return 429, Problem("rate/requests", retry_after_s=wait_s)
+                return 429, ErrorAnswer("rate/requests", retry_after_s=wait_s)
         length = headers.get("content-length", "0")
         limit = LEXICON_MAX_BYTES if scope["path"] in UPLOADS else BODY_MAX_BYTES
         if not length.isdecimal() or int(length) > limit:
-            return 413, Problem("request/too_large", f"at most {limit} bytes")
+            return 413, ErrorAnswer("request/too_large", f"at most {limit} bytes")
         return None
 
     def _take_over(self, scope: Scope) -> None:
@@ -136,13 +137,13 @@ class RequestMiddleware:
                 scope["scheme"] = relayed.scheme
 
     def _is_own(self, headers: dict[str, str]) -> bool:
-        """A browser says where a page comes from; a program that says nothing carries no one's cookie."""
+        """Requests without an Origin header come from non-browser clients, which send no ambient cookies."""
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "same-origin") in {"same-origin", "none"}
         return urlsplit(origin).netloc == headers.get("host") or origin in self._origins
 
-    def _dress(self, scope: Scope, message: Message) -> None:
+    def _add_headers(self, scope: Scope, message: Message) -> None:
         headers = list(message.get("headers", []))
         if not scope["state"].get("relayed"):
             have = {name.lower() for name, _value in headers}
@@ -157,14 +158,14 @@ class RequestMiddleware:
             headers.append((b"set-cookie", session_cookie(token, secure=secure).encode()))
         message["headers"] = headers
 
-    async def _refuse(self, send: Send, status: int, problem: Problem) -> None:
+    async def _refuse(self, send: Send, status: int, answer: ErrorAnswer) -> None:
         headers = [(b"content-type", b"application/json")]
-        if problem.retry_after_s is not None:
-            headers.append((b"retry-after", str(max(1, round(problem.retry_after_s))).encode()))
+        if answer.retry_after_s is not None:
+            headers.append((b"retry-after", str(max(1, round(answer.retry_after_s))).encode()))
         await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": msgspec.json.encode(problem), "more_body": False})
+        await send({"type": "http.response.body", "body": msgspec.json.encode(answer), "more_body": False})
 
-    async def _refuse_socket(self, receive: Receive, send: Send, refusal: tuple[int, Problem]) -> None:
+    async def _refuse_socket(self, receive: Receive, send: Send, refusal: tuple[int, ErrorAnswer]) -> None:
         await receive()
         code = TOO_MANY if refusal[0] == 429 else FORBIDDEN
         await send({"type": "websocket.close", "code": code, "reason": refusal[1].code})

@@ -13,7 +13,7 @@ from chevalet.games.manifest import AnyGame
 from chevalet.lexicon import UnknownLexiconError
 from chevalet.server.bodies import CreateTable
 from chevalet.server.limits import TABLES_PER_GUEST
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 from chevalet.server.registry import TableRegistry
 from chevalet.server.setup import SetupError, completed, seat_rows
 from chevalet.server.table import TableActor
@@ -26,7 +26,7 @@ PLAIN_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")  # no path hides in the name of 
 
 async def open_table(registry: TableRegistry, asked: CreateTable, guest: Guest) -> TableActor:
     if await registry.read(count_open_tables, guest.id) >= TABLES_PER_GUEST:
-        raise ProblemError(429, "table/too_many", f"at most {TABLES_PER_GUEST} that are not over", 3600.0)
+        raise RequestError(429, "table/too_many", f"at most {TABLES_PER_GUEST} that are not over", 3600.0)
     game = await asyncio.to_thread(_game_and_words, registry, asked)
     setup = completed(asked, registry.catalogue.manifest(asked.game), game)
     seats = seat_rows(setup, guest.id, guest.name, [secrets.token_hex(8) for _ in setup.seats])

@@ -7,33 +7,33 @@ from chevalet.games.wire import to_plain
 from chevalet.server.audience import encode
 from chevalet.server.bodies import RecordDown
 from chevalet.server.daily import day_ends_ms, paris_day
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 from chevalet.server.table import TableActor
 
 
 def finished_record(table: TableActor) -> Record:
     """Only when the game is over: until then its events hold what seats must not know of each other."""
-    check_open_book(table)
-    pins = table.session.versions_written
+    check_game_may_be_read(table)
+    versions = table.session.versions_written
     return Record(
         game=table.game.id,
         edition=table.setup.edition,
-        edition_hash=pins["edition"],
+        edition_hash=versions["edition"],
         lexicon=table.setup.dictionary,
-        lexicon_version=pins["lexicon"],
-        program=pins["chevalet"],
+        lexicon_version=versions["lexicon"],
+        program=versions["chevalet"],
         events=tuple(table.session.events),
     )
 
 
-def check_open_book(table: TableActor) -> None:
-    """Over; and for a challenge of the day, not while others may still draw the same letters."""
+def check_game_may_be_read(table: TableActor) -> None:
+    """Raises unless the game is over and, for a challenge of the day, the day too: until then others may still draw the same letters."""
     if not table.session.is_over:
-        raise ProblemError(409, "record/unfinished")
+        raise RequestError(409, "record/unfinished")
     now_ms = table.registry.wall()
     if table.daily is not None and table.daily.day >= paris_day(now_ms):
         wait_s = (day_ends_ms(now_ms) - now_ms) / 1000
-        raise ProblemError(409, "record/daily_today", retry_after_s=wait_s)
+        raise RequestError(409, "record/daily_today", retry_after_s=wait_s)
 
 
 def record_down(record: Record) -> RecordDown:

@@ -1,29 +1,31 @@
 """What the server declines, as an exception that knows its status and code."""
 
 from chevalet.core.faults import Fault
-from chevalet.server.bodies import FileFault, Problem
+from chevalet.server.bodies import ErrorAnswer, FileFault
 from chevalet.store.failures import StoreError, StoreFullError
 
 
-def faulty_file(code: str, said: str, fault: Fault | None) -> "ProblemError":
+def faulty_file(code: str, said: str, fault: Fault | None) -> "RequestError":
     """A file that cannot be taken: in one line, and in parts that the page words."""
-    error = ProblemError(400, code, said)
+    error = RequestError(400, code, said)
     if fault is not None:
-        error.problem.fault = FileFault(fault.expected, list(fault.values), fault.line, fault.key)
+        error.answer.fault = FileFault(fault.expected, list(fault.values), fault.line, fault.key)
     return error
 
 
 def store_code(error: StoreError) -> str:
-    return "house/disk_full" if isinstance(error, StoreFullError) else "house/cannot_write"
+    return "server/disk_full" if isinstance(error, StoreFullError) else "server/cannot_write"
 
 
-class ProblemError(Exception):
+class RequestError(Exception):
+    """Ends an HTTP request with this status and this answer."""
+
     def __init__(
         self, status: int, code: str, detail: str | None = None, retry_after_s: float | None = None
     ) -> None:
         super().__init__(code)
         self.status = status
-        self.problem = Problem(code, detail, retry_after_s)
+        self.answer = ErrorAnswer(code, detail, retry_after_s)
 
 
 class TableBusyError(Exception):

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import random
 import secrets
 import time
 from collections import Counter
@@ -30,7 +31,7 @@ from chevalet.store import Store, StoreError
 from chevalet.store.attempts import server_value
 from chevalet.store.expiry import expire
 from chevalet.store.failures import TableLostError
-from chevalet.store.heartbeats import HeldByAnother, beat, held_elsewhere, left_behind
+from chevalet.store.heartbeats import HeldByAnother, held_elsewhere, left_behind, write_heartbeat
 from chevalet.store.opening import StoredTable, tables_to_open
 from chevalet.store.tables import tables_in_play
 from chevalet.workers.catalogue import Catalogue
@@ -41,10 +42,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger("chevalet.server")
 READERS = 4
+CHANCE = secrets.SystemRandom()  # one for all tables: it has no state, and one more would take two kilobytes
 WRITE_WITHIN_S = 3.0
 ROOM_AT_ONCE = 50
 CLOCKS_APART_MS = 250  # from the clock of the database, before ours is set by it
-AHEAD_MS = 2000  # a table is back before its clock runs out
+AHEAD_MS = 2000  # how long before its clock runs out a table is loaded again
 
 
 class TooManyTablesError(Exception):
@@ -64,7 +66,6 @@ class TableRegistry:
     owner: str = field(default_factory=lambda: secrets.token_hex(8))
     now: Callable[[], int] = field(default_factory=SteadyClock)  # for what runs
     wall: Callable[[], int] = wall_ms  # for what is shown
-    rng: Rng = field(default_factory=secrets.SystemRandom)
     secret: bytes = b""
     address: str | None = None  # where the other servers of the database reach this one
     tables: dict[str, TableActor] = field(default_factory=dict)
@@ -91,6 +92,11 @@ class TableRegistry:
         self._held_elsewhere = Batches[str, HeldByAnother](self._to_ask)
         self._stored = Batches[str, StoredTable | HeldByAnother](self._to_open)
 
+    def chance(self) -> Rng:
+        """The random generator of a table: unpredictable, unless the server was given a seed."""
+        seed = self.settings.seed
+        return CHANCE if seed is None else random.Random(seed)  # noqa: S311 -- asked for
+
     # The database, from the event loop.
 
     async def read(
@@ -108,12 +114,12 @@ class TableRegistry:
 
     async def open(self) -> None:
         self.secret = await self.write(server_value, "invitations", secrets.token_bytes(32))
-        await self._beaten()
+        await self._write_heartbeat()
         self.jobs.start()
         self.store.writer.metrics.took = self.timings.commit.observe
         self.background(self.timings.watch())
         self.background(self.garbage.run())
-        self.background(self._beat())
+        self.background(self._heartbeats())
         self.background(self._throw_away())
         self.background(self._make_room())
         self.background(self._wake())
@@ -126,7 +132,7 @@ class TableRegistry:
         for table in list(self.tables.values()):
             await table.close()
         try:  # first of all: others take the tables as soon as they read it
-            await self.write(beat, self.owner, self.now(), is_last=True)
+            await self.write(write_heartbeat, self.owner, self.now(), is_last=True)
         except StoreError as error:
             log.error("the last heartbeat was not written: %s", error)  # noqa: TRY400 -- one line says it
         await self.jobs.close()
@@ -190,7 +196,7 @@ class TableRegistry:
             table = await self._loaded(table_id)
         except Exception as error:  # noqa: BLE001  handed to whoever asked for the table
             waiting.set_exception(error)
-            waiting.exception()  # seen, even when nobody waits any more
+            waiting.exception()  # retrieved, so that asyncio logs nothing when nobody waits any more
         else:
             if table is not None:
                 self.tables[table_id] = table
@@ -236,7 +242,7 @@ class TableRegistry:
             await self._unload(table.id)
 
     async def _unload(self, table_id: str) -> None:
-        """Its log is enough; when its clock asks, it comes back."""
+        """Out of memory; it is loaded again from its log when somebody asks for it or its clock is about to run out."""
         table = self.tables.pop(table_id, None)
         if table is not None:
             self.garbage.closed += 1
@@ -246,7 +252,7 @@ class TableRegistry:
             await table.close()
 
     def forget(self, table: TableActor) -> None:
-        """A table that is no more: closed behind the back of its own task."""
+        """A table that was deleted: removed from memory while its own task is still running."""
         self.tables.pop(table.id, None)
         self.due_elsewhere.pop(table.id, None)
         self.garbage.closed += 1
@@ -254,11 +260,11 @@ class TableRegistry:
 
     # What goes on by itself.
 
-    async def _beaten(self) -> None:
-        """Times are the database's where several servers share it; what was held before a gap is held no more."""
+    async def _write_heartbeat(self) -> None:
+        """Also sets our clock by the database's where several servers share it; after a heartbeat that came too late every table is dropped."""
         began_s, alive_after_ms = self.lease.monotonic(), self.settings.alive_after_ms
         written = await self.write(
-            beat, self.owner, self.now(), alive_after_ms=alive_after_ms, address=self.address
+            write_heartbeat, self.owner, self.now(), alive_after_ms=alive_after_ms, address=self.address
         )
         if alive_after_ms and abs(written.at_ms - self.now()) > CLOCKS_APART_MS:
             self.now = SteadyClock(wall=lambda: written.at_ms)
@@ -272,18 +278,19 @@ class TableRegistry:
             self.due_elsewhere.clear()
         self.lease.since_s = began_s
 
-    async def _beat(self) -> None:
+    async def _heartbeats(self) -> None:
         """One a second: when this process dies, clocks stop at the last one."""
         while True:
             await asyncio.sleep(self.settings.heartbeat_s)
             try:
-                await self._beaten()
+                await self._write_heartbeat()
             except StoreError as error:
                 self.metrics["heartbeats_failed"] += 1
                 log.warning("heartbeat not written: %s", error)
 
     async def _resume(self) -> None:
-        """After a restart every game in play goes on: windows, clocks and bots with it."""
+        """After a restart every game in play goes on: windows, clocks and bots with it. Then, where several servers share the
+        database, this one takes over the games of those that die."""
         await self._all_resumed(await self.read(tables_in_play))
         while self.settings.alive_after_ms:  # those that die beside us
             try:
@@ -296,7 +303,7 @@ class TableRegistry:
             await asyncio.sleep(self.settings.heartbeat_s)
 
     async def _all_resumed(self, waiting: list[str]) -> list[str]:
-        """Those that another server still holds."""
+        """Resumes these tables; returns those that another server still holds."""
         left = []
         for start in range(0, len(waiting), AT_ONCE):
             some = waiting[start : start + AT_ONCE]

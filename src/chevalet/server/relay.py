@@ -15,10 +15,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from chevalet.server.bodies import Problem
+from chevalet.server.bodies import ErrorAnswer
 from chevalet.server.close_codes import MOVED, TOO_SLOW
 from chevalet.server.limits import BODY_MAX_BYTES, SEND_TIMEOUT_S
-from chevalet.server.middleware import AsgiApp, Receive, Relayed, Scope, Send
+from chevalet.server.middleware import AsgiApp, Headers, Receive, Relayed, Scope, Send
 from chevalet.server.registry import TableRegistry
 from chevalet.store import StoreError
 
@@ -28,7 +28,6 @@ READ_BYTES = 64 * 1024
 OF_THE_HOP = frozenset(
     {b"connection", b"upgrade", b"content-length", b"transfer-encoding", b"keep-alive", b"expect"}
 )
-Headers = list[tuple[bytes, bytes]]
 
 
 def relay_token(secret: bytes) -> str:
@@ -110,7 +109,7 @@ class Relay:
             message = await receive()
             body += message.get("body", b"")
             if message["type"] == "http.disconnect" or len(body) > BODY_MAX_BYTES:
-                await _answer(send, 413, [], _problem("request/too_large"))
+                await _answer(send, 413, [], _error("request/too_large"))
                 return
             if not message.get("more_body"):
                 break
@@ -118,7 +117,7 @@ class Relay:
             async with asyncio.timeout(ANSWER_S):
                 answer, content = await self._asked(address, scope, body)
         except (OSError, TimeoutError, h11.RemoteProtocolError):
-            await _answer(send, 503, [(b"retry-after", b"1")], _problem("table/held_elsewhere", 1.0))
+            await _answer(send, 503, [(b"retry-after", b"1")], _error("table/held_elsewhere", 1.0))
             return
         await _answer(send, answer.status_code, list(answer.headers), content)
 
@@ -184,8 +183,8 @@ async def _down(upstream: ClientConnection, send: Send) -> int:
         return code if code >= 4000 or code == 1000 else MOVED
 
 
-def _problem(code: str, retry_after_s: float | None = None) -> bytes:
-    return msgspec.json.encode(Problem(code, retry_after_s=retry_after_s))
+def _error(code: str, retry_after_s: float | None = None) -> bytes:
+    return msgspec.json.encode(ErrorAnswer(code, retry_after_s=retry_after_s))
 
 
 async def _answer(send: Send, status: int, headers: Iterable[tuple[bytes, bytes]], body: bytes) -> None:

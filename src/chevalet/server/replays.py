@@ -16,7 +16,7 @@ from chevalet.core.events import (
 from chevalet.games.wire import to_plain
 from chevalet.server.audience import encode
 from chevalet.server.bodies import ReplayDown, ReplayStep
-from chevalet.server.records import check_open_book
+from chevalet.server.records import check_game_may_be_read
 from chevalet.server.table import TableActor
 
 ACTING = (MoveMade, TurnPassed, MoveContested, SeatResigned, TurnUndone, EndProposed)
@@ -24,7 +24,7 @@ ACTING = (MoveMade, TurnPassed, MoveContested, SeatResigned, TurnUndone, EndProp
 
 def replay_down(table: TableActor) -> ReplayDown:
     """Only when the game is over, as the record."""
-    check_open_book(table)
+    check_game_may_be_read(table)
     return ReplayDown(table.game.id, table.session.versions_written["edition"], steps(table))
 
 

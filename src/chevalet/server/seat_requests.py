@@ -3,7 +3,7 @@
 import secrets
 
 from chevalet.core.acts import Resign
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 from chevalet.server.session import PendingCommand
 from chevalet.server.setup import BOT_NAMES, SetupError, check_level
 from chevalet.server.table import TableActor
@@ -19,11 +19,11 @@ async def join(table: TableActor, guest: Guest, invite: str | None) -> int:
         if held:
             return held[0]
         if table.session.state is not None:
-            raise ProblemError(409, "table/begun")
+            raise RequestError(409, "table/begun")
         seat = table.seating.vacant(invite)
         now_ms = table.registry.now()
         if not await table.write(take_seat, table.id, seat, guest=guest.id, name=guest.name, now_ms=now_ms):
-            raise ProblemError(409, "seat/taken")
+            raise RequestError(409, "seat/taken")
         table.seating.change(seat, kind="human", guest=guest.id, name=guest.name)
         await table.seats_changed()
         return seat
@@ -55,7 +55,7 @@ async def remove(table: TableActor, host: Guest, seat: int) -> None:
     async def work() -> None:
         _check_host(table, host, seat)
         if table.seating.seats[seat].guest == host.id:
-            raise ProblemError(409, "seat/own")
+            raise RequestError(409, "seat/own")
         if table.session.state is None:
             await _free(table, seat)
             await table.seats_changed()
@@ -81,9 +81,9 @@ async def give_to_bot(table: TableActor, host: Guest, seat: int, level: str) -> 
         try:
             check_level(table.game, level)
         except SetupError as error:
-            raise ProblemError(400, error.code, error.detail) from None
+            raise RequestError(400, error.code, error.detail) from None
         if table.seating.seats[seat].kind != "open":
-            raise ProblemError(409, "seat/taken")
+            raise RequestError(409, "seat/taken")
         await table.write(set_seat_bot, table.id, seat, BOT_NAMES[seat], level)
         table.seating.change(seat, kind="bot", name=BOT_NAMES[seat], level=level, invite=None)
         await table.seats_changed()
@@ -93,9 +93,9 @@ async def give_to_bot(table: TableActor, host: Guest, seat: int, level: str) -> 
 
 def _check_host(table: TableActor, guest: Guest, seat: int) -> None:
     if table.seating.host != guest.id:
-        raise ProblemError(403, "table/not_host")
+        raise RequestError(403, "table/not_host")
     if not 0 <= seat < len(table.seating.seats):
-        raise ProblemError(404, "seat/unknown")
+        raise RequestError(404, "seat/unknown")
 
 
 async def _free(table: TableActor, seat: int) -> None:
@@ -112,9 +112,9 @@ async def _resign(table: TableActor, seat: int, why: str) -> None:
 
 async def _hand_over(table: TableActor) -> None:
     """The next person at the table is its host; a table without people is no table."""
-    table.seating.host = heir = table.seating.heir()
-    if heir is None:
+    table.seating.host = next_host = table.seating.next_host()
+    if next_host is None:
         await table.write(drop_table, table.id)
         table.registry.forget(table)
     else:
-        await table.write(set_host, table.id, heir)
+        await table.write(set_host, table.id, next_host)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 from chevalet.server.tokens import invitation, is_invitation
 from chevalet.store.tables import SeatRow, TableRow
 
@@ -51,15 +51,15 @@ class Seating:
             for seat in open_seats:
                 if seat.invite and is_invitation(invite, self.secret, self.row.id, seat.seat, seat.invite):
                     return seat.seat
-            raise ProblemError(403, "invite/unknown")
+            raise RequestError(403, "invite/unknown")
         if not self.row.public:
-            raise ProblemError(403, "table/private")
+            raise RequestError(403, "table/private")
         if not open_seats:
-            raise ProblemError(409, "seat/taken")
+            raise RequestError(409, "seat/taken")
         return open_seats[0].seat
 
-    def heir(self) -> str | None:
-        """Who is host when the host has left."""
+    def next_host(self) -> str | None:
+        """Who becomes host when the host leaves."""
         return next((seat.guest for seat in self.seats if seat.kind == "human" and seat.guest), None)
 
     def is_muted(self, held: tuple[int, ...]) -> bool:

@@ -242,7 +242,7 @@ class GameSession:
             name: value for name, value in self.versions.items() if self.versions_written.get(name) != value
         }
         if changed:
-            body["pins"] = changed
+            body["pins"] = changed  # `versions`: the key keeps the name that stored logs have
         return encode(body).decode()
 
     # What falls due without anybody asking.

@@ -8,8 +8,8 @@ from chevalet.store.database import sqlite_url
 
 DATABASE_VARIABLE = "CHEVALET_DATABASE"
 DATABASE_FILE = "chevalet.db"
-BOT_PAUSE_S = 0.7  # a bot that answers at once is not followed by the eye
-JUDGE_PAUSE_S = 3.0  # fixed: a bot's delay must not betray what it knows
+BOT_PAUSE_S = 0.7  # people cannot follow a bot that answers at once
+JUDGE_PAUSE_S = 3.0  # fixed: the delay must not tell whether the bot knows the word
 
 
 def _workers() -> int:
@@ -25,6 +25,9 @@ class Settings:
     origins: tuple[str, ...] = ()  # besides the address itself
     bot_pause_s: float = BOT_PAUSE_S
     judge_pause_s: float = JUDGE_PAUSE_S
+    seed: int | None = (
+        None  # every table then meets the same chance: to find a fault again, never for players
+    )
     idle_unload_s: float = 600.0
     heartbeat_s: float = 1.0
     expiry_every_s: float = 3600.0

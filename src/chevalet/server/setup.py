@@ -8,7 +8,7 @@ import msgspec
 from chevalet.core.levels import usual_level
 from chevalet.core.seats import Seat
 from chevalet.core.state import Terms
-from chevalet.games.manifest import AnyGame, AnyManifest, OptionError
+from chevalet.games.manifest import AnyGame, AnyManifest, TableOptionError
 from chevalet.games.wire import WireError, terms_from
 from chevalet.lexicon import fold
 from chevalet.lexicon.graph import LONGEST, SHORTEST
@@ -64,7 +64,7 @@ def completed(asked: CreateTable, manifest: AnyManifest, game: AnyGame) -> Creat
         raise SetupError("setup/nobody_sits")
     try:
         manifest.check_options(asked.options, len(asked.seats))
-    except OptionError as error:
+    except TableOptionError as error:
         raise SetupError("setup/options", str(error)) from None
     own_words = _own_words(asked)
     seats = [_with_level(seat, game) for seat in asked.seats]

@@ -3,20 +3,27 @@
 import asyncio
 import contextlib
 import logging
+import re
 from collections import Counter
+from collections.abc import Awaitable
 from math import ceil
-from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketException
-from litestar.params import FromPath
 
 from chevalet.games import UnknownGameError
 from chevalet.games.wire import WireError, act_from
 from chevalet.server import table_requests
 from chevalet.server.audience import encode
-from chevalet.server.close_codes import FAILED, FULL, GAME_GONE, MOVED, TOO_FAST, TOO_MANY, UNKNOWN_TABLE
+from chevalet.server.close_codes import (
+    FAILED,
+    FULL,
+    GAME_GONE,
+    GONE,
+    MOVED,
+    TOO_FAST,
+    TOO_MANY,
+    UNKNOWN_TABLE,
+)
 from chevalet.server.guests import Guests
 from chevalet.server.limits import FRAME_MAX_BYTES, FRAMES_REFUSED_MAX, SOCKETS_PER_GUEST
 from chevalet.server.messages import (
@@ -32,6 +39,7 @@ from chevalet.server.messages import (
     UncoverUp,
     Up,
 )
+from chevalet.server.middleware import AsgiApp, Headers, Receive, Scope, Send
 from chevalet.server.refusals import store_code
 from chevalet.server.registry import HeldElsewhereError, TableRegistry, TooManyTablesError
 from chevalet.server.session import PendingCommand
@@ -42,104 +50,111 @@ from chevalet.store.failures import TableLostError
 from chevalet.workers.faults import where
 
 log = logging.getLogger("chevalet.server")
-AnySocket = WebSocket[Any, Any, Any]
+OF_A_TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,32})/socket")
+NOT_OPENED = {
+    UnknownGameError: (GAME_GONE, "game/gone"),
+    HeldElsewhereError: (MOVED, "table/held_elsewhere"),
+    TooManyTablesError: (FULL, "server/full"),
+    StoreError: (FULL, "server/full"),
+}
 decoder: "msgspec.json.Decoder[Up]" = msgspec.json.Decoder(Up)
 
 
 class Name(msgspec.Struct):
-    """What a frame calls itself by."""
+    """The id that a frame carries, its `cause` or its `ask`, read on its own from a frame that is otherwise faulty."""
 
     cause: Cause | None = None
     ask: int | None = None
 
 
-@websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
-    """The registry and the guests are looked up by name: to have them injected costs a tenth of a reconnection."""
-    registry: TableRegistry = socket.app.state.registry
-    guests: Guests = socket.app.state.guests
-    guest = await guests.of(socket)
-    await socket.accept()
-    try:
-        table = await registry.table(table_id) if len(table_id) <= 32 else None
-    except UnknownGameError:
-        await socket.close(GAME_GONE, "game/gone")
-        return
-    except HeldElsewhereError:
-        await socket.close(MOVED, "table/held_elsewhere")
-        return
-    except (TooManyTablesError, StoreError):
-        await socket.close(FULL, "house/full")
-        return
-    if table is None:
-        await socket.close(UNKNOWN_TABLE, "table/unknown")
-        return
-    viewer = SocketViewer(None if guest is None else guest.id, "" if guest is None else guest.name)
-    sockets: Counter[str] = registry.sockets
-    if guest is not None and sockets[guest.id] >= SOCKETS_PER_GUEST:
-        await socket.close(TOO_MANY, "rate/sockets")
-        return
-    if not table.attach(viewer):
-        await socket.close(TOO_MANY, "table/too_many_viewers")
-        return
-    if guest is not None:
-        sockets[guest.id] += 1
-    try:
-        await _converse(socket, table, viewer)
-    finally:
-        table.detach(viewer)
-        registry.garbage.closed += 1
+class TableSockets:
+    """Around the application, which sees no socket: its layers and what they keep would cost as much of each as all of ours,
+    in memory as long as it lives and in processor when everybody comes back at once."""
+
+    def __init__(self, app: AsgiApp, registry: TableRegistry, guests: Guests) -> None:
+        self._app, self._registry, self._guests = app, registry, guests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await self._app(scope, receive, send)
+            return
+        await receive()
+        found = OF_A_TABLE.fullmatch(scope["path"])
+        if found is None:
+            await send({"type": "websocket.close", "code": UNKNOWN_TABLE})
+            return
+        await send({"type": "websocket.accept"})
+        headers, scope["headers"] = scope["headers"], []  # read once: not kept as long as the socket lives
+        code, reason = await self._seated(found[1], headers, receive, send)
+        with contextlib.suppress(Exception):  # the client may have gone, or no longer read
+            async with asyncio.timeout(1.0):
+                await send({"type": "websocket.close", "code": code, "reason": reason})
+
+    async def _seated(self, table_id: str, headers: Headers, receive: Receive, send: Send) -> tuple[int, str]:
+        """Why it is closed: the code and, when it never began, the reason."""
+        registry = self._registry
+        try:
+            guest = await self._guests.of_headers(headers)
+            table = await registry.table(table_id)
+        except tuple(NOT_OPENED) as error:
+            return next(closed for kind, closed in NOT_OPENED.items() if isinstance(error, kind))
+        if table is None:
+            return UNKNOWN_TABLE, "table/unknown"
+
+        def say(message: bytes) -> Awaitable[None]:
+            return send({"type": "websocket.send", "text": message.decode()})
+
+        viewer = SocketViewer(None if guest is None else guest.id, "" if guest is None else guest.name, say)
+        sockets: Counter[str] = registry.sockets
+        if guest is not None and sockets[guest.id] >= SOCKETS_PER_GUEST:
+            return TOO_MANY, "rate/sockets"
+        if not table.attach(viewer):
+            return TOO_MANY, "table/too_many_viewers"
         if guest is not None:
-            sockets[guest.id] -= 1
-            if not sockets[guest.id]:
-                del sockets[guest.id]
+            sockets[guest.id] += 1
+        try:
+            return await _listen_until_closed(receive, table, viewer), ""
+        finally:
+            viewer.leave()
+            table.detach(viewer)
+            registry.garbage.closed += 1
+            if guest is not None:
+                sockets[guest.id] -= 1
+                if not sockets[guest.id]:
+                    del sockets[guest.id]
 
 
-async def _converse(socket: AnySocket, table: TableActor, viewer: SocketViewer) -> None:
-    """Listens and speaks until either side ends."""
+async def _listen_until_closed(receive: Receive, table: TableActor, viewer: SocketViewer) -> int:
+    """Listens until either side ends; the code to close with."""
     table_requests.recall(table, viewer)
-    speaking = asyncio.create_task(_speak(socket, viewer))
-    listening = asyncio.create_task(_listen(socket, table, viewer))
-    await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
-    for task in (speaking, listening):
-        task.cancel()
-    codes = await asyncio.gather(speaking, listening, return_exceptions=True)
-    code = next((code for code in codes if isinstance(code, int)), None)
-    for failure in codes:
-        if isinstance(failure, Exception) and not isinstance(failure, WebSocketException | OSError):
-            log.error("a socket failed: %s", where(failure))
-            code = FAILED
-    with contextlib.suppress(Exception):
-        async with asyncio.timeout(1.0):
-            await socket.close(code or 1000)
+    try:
+        async with viewer.until_cut_off:
+            return await _listen(receive, table, viewer)
+    except Exception as error:  # noqa: BLE001 -- the boundary of our own bugs: one socket ends
+        if viewer.code is None:
+            log.error("a socket failed: %s", where(error))  # noqa: TRY400
+        return viewer.code or FAILED
 
 
-async def _speak(socket: AnySocket, viewer: SocketViewer) -> int:
-    with contextlib.suppress(TimeoutError):
-        await viewer.send_all(lambda message: socket.send_data(message, mode="text"))
-    return viewer.code
-
-
-async def _listen(socket: AnySocket, table: TableActor, viewer: SocketViewer) -> int | None:
+async def _listen(receive: Receive, table: TableActor, viewer: SocketViewer) -> int:
     loop = asyncio.get_running_loop()
     refused = 0
     while True:
         await viewer.room()
-        event = await socket.receive()
+        event = await receive()
         if event["type"] == "websocket.disconnect":
-            return None
+            return GONE
         wait_s = viewer.frames.take(loop.time())
         if wait_s > 0:
             refused += 1
             if refused > FRAMES_REFUSED_MAX:
                 return TOO_FAST
-            text: Any = event.get("text")
-            viewer.post(encode(error_about(text, "rate/frames", ceil(100 * wait_s) / 100)))
+            viewer.post(encode(error_about(event.get("text"), "rate/frames", ceil(100 * wait_s) / 100)))
             continue
         refused = 0
         if not table.session.holds():
             return MOVED
-        await answer(table, viewer, event.get("text"))  # type: ignore[arg-type]
+        await answer(table, viewer, event.get("text"))
 
 
 async def answer(table: TableActor, viewer: SocketViewer, text: str | None) -> None:

@@ -9,7 +9,7 @@ from chevalet.core.events import Event, TurnBegan
 from chevalet.games.wire import to_plain
 from chevalet.server.audience import encode
 from chevalet.server.bodies import DailyResult
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 from chevalet.server.table import TableActor
 from chevalet.store.people import Guest
 from chevalet.workers.jobs import JobError, Solve
@@ -21,9 +21,9 @@ WAIT_S = 30.0
 async def solved_game(table: TableActor, guest: Guest | None) -> DailyResult:
     """Asked again it is the same answer: kept while the table is in memory, then found anew."""
     if table.challenge is None or len(table.seats) != 1:
-        raise ProblemError(404, "request/not_found")
+        raise RequestError(404, "request/not_found")
     if not table.session.is_over:
-        raise ProblemError(409, "table/not_over")
+        raise RequestError(409, "table/not_over")
     if table.solved is None:
         table.solved = table.registry.jobs.submit(
             job_of(table), limit_s=LIMIT_S, wait_s=WAIT_S, guest=None if guest is None else guest.id
@@ -34,7 +34,7 @@ async def solved_game(table: TableActor, guest: Guest | None) -> DailyResult:
     except JobError:
         if table.solved is asked:
             table.solved = None
-        raise ProblemError(503, "solver/unavailable", retry_after_s=5.0) from None
+        raise RequestError(503, "solver/unavailable", retry_after_s=5.0) from None
     return DailyResult(found.won, found.facts)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from litestar import Request, Response
 
 from chevalet.games.manifest import AnyManifest
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 
 log = logging.getLogger("chevalet.server")
 FOLDER = Path(__file__).parent / "static"
@@ -85,11 +85,11 @@ def served(pages: dict[str, Page], request: "Request[Any, Any, Any]", path: str)
     """A file by its name; any other address is the application's own, and gets its page."""
     name = path.strip("/")
     if name.startswith(("api/", "schema")):
-        raise ProblemError(404, "request/not_found")
+        raise RequestError(404, "request/not_found")
     page = pages.get(name)
     if page is None:
         if "." in name.rsplit("/", 1)[-1]:
-            raise ProblemError(404, "request/not_found")
+            raise RequestError(404, "request/not_found")
         page = pages["index.html"]
     headers = {
         "etag": page.etag,

@@ -5,7 +5,6 @@ import contextlib
 import logging
 import random
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass
 from itertools import repeat
@@ -26,7 +25,7 @@ from chevalet.server.close_codes import MOVED
 from chevalet.server.limits import TABLE_QUEUE_MAX
 from chevalet.server.log_adapter import LogAdapter
 from chevalet.server.messages import ChatDown, ChatWay, ErrorDown, SeatDown, TableDown
-from chevalet.server.refusals import ProblemError, TableBusyError
+from chevalet.server.refusals import RequestError, TableBusyError
 from chevalet.server.seating import Seating
 from chevalet.server.session import GameSession, PendingCommand
 from chevalet.server.setup import SetupError, seats_in_play, setup_from, terms_of
@@ -52,14 +51,14 @@ SAID_MAX = 50  # told to whoever comes back
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something for the table's one task; `failed` answers whoever waits when it cannot be done."""
+    """A function for the table's one task to run; `failed` answers whoever waits when it cannot be run."""
 
     run: Callable[[], Awaitable[None]]
     failed: Callable[[Exception], None]
 
 
 class TableActor:
-    """One queue and one task: commands, seats and timers never cross."""
+    """One queue and one task, so that commands, changes of seats and timers never run at the same time."""
 
     def __init__(self, registry: "TableRegistry", stored: StoredTable, game: AnyGame, words: Words) -> None:
         row = stored.row
@@ -69,7 +68,7 @@ class TableActor:
         self.setup = setup_from(row.setup)
         self.game = game
         self.next_table = stored.rematch
-        self.said = deque(stored.said, SAID_MAX)
+        self.said = stored.said[-SAID_MAX:]
         # the turn a hint was asked in, and the move it leads to
         self.hinted: tuple[int, Answer] | None = None
         self.solved: Submitted[Solved] | None = None  # once the game is over and somebody has asked
@@ -79,11 +78,12 @@ class TableActor:
         versions = {"chevalet": chevalet.__version__, "edition": game.edition.hash, "lexicon": words.version}
         log = LogAdapter(registry, row.id, self._ended, stored.log, stored.free)
         self._log = log
-        self.session = GameSession(game, words, log, registry.now, registry.rng, versions)
+        self.session = GameSession(game, words, log, registry.now, registry.chance(), versions)
         self.session.holds = lambda: registry.lease.is_held
         self.audience: Audience[SocketViewer] = self.session.audience
         self.bots = BotDriver(self, registry.jobs, registry.settings)
-        self._queue: asyncio.Queue[Task] = asyncio.Queue(TABLE_QUEUE_MAX)
+        self._queue: list[Task] = []
+        self._asked: asyncio.Future[None] | None = None  # while the task waits for the queue
         self._runner: asyncio.Task[None] | None = None
         self.is_closed = False
 
@@ -116,8 +116,8 @@ class TableActor:
             self._runner.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._runner
-        while not self._queue.empty():
-            self._queue.get_nowait().failed(TableBusyError())
+        while self._queue:
+            self._queue.pop(0).failed(TableBusyError())
         for viewer in list(self.audience.viewers):
             viewer.cut_off(MOVED)
 
@@ -130,7 +130,7 @@ class TableActor:
     @property
     def may_leave(self) -> bool:
         """Nobody looks, no bot is to move, nothing is asked: the log is enough."""
-        return not (self.audience.viewers or self.bots.busy or self._queue.qsize())
+        return not (self.audience.viewers or self.bots.busy or self._queue)
 
     @property
     def is_idle(self) -> bool:
@@ -159,8 +159,10 @@ class TableActor:
                 self.registry.metrics["store_errors"] += 1
                 log.warning("table %s: %s", self.id, error)
                 task.failed(error)
-                if not self._queue.qsize():
-                    await asyncio.sleep(0.2)  # a timer that is due must not spin on a dead disk
+                if not self._queue:
+                    await asyncio.sleep(
+                        0.2
+                    )  # a timer that is due must not retry in a tight loop while the disk fails
             except Exception as error:  # noqa: BLE001 -- the boundary of our own bugs: the table is rebuilt
                 self.registry.metrics["tables_rebuilt"] += 1
                 place = where(error)  # not the message: it may quote a rack
@@ -169,14 +171,18 @@ class TableActor:
                 task.failed(error)
 
     async def _next(self) -> Task:
-        due = self.session.due_at()
-        if due is None:
-            return await self._queue.get()
-        try:
-            async with asyncio.timeout(max(0.0, (due - self.session.time()) / 1000)):
-                return await self._queue.get()
-        except TimeoutError:
-            return Task(self.session.act_when_due, lambda _error: None)
+        if not self._queue:
+            due = self.session.due_at()
+            wait_s = None if due is None else max(0.0, (due - self.session.time()) / 1000)
+            self._asked = asyncio.get_running_loop().create_future()
+            try:
+                async with asyncio.timeout(wait_s):
+                    await self._asked
+            except TimeoutError:
+                return Task(self.session.act_when_due, lambda _error: None)
+            finally:
+                self._asked = None
+        return self._queue.pop(0)
 
     # Asking the table's one task.
 
@@ -192,22 +198,21 @@ class TableActor:
 
     def _joined(self, task: Task) -> bool:
         """False when the queue is full, or nobody will ever look at it again."""
-        if self.is_closed:
+        if self.is_closed or len(self._queue) >= TABLE_QUEUE_MAX:
             return False
-        try:
-            self._queue.put_nowait(task)
-        except asyncio.QueueFull:
-            return False
+        self._queue.append(task)
+        if self._asked is not None and not self._asked.done():
+            self._asked.set_result(None)
         return True
 
     async def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Something that must not cross a command: run by the table's task, answered here."""
+        """Has the table's task run this between two commands, and returns its result."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         async def run() -> None:
             try:
                 result = await work()
-            except (ProblemError, SetupError) as refusal:
+            except (RequestError, SetupError) as refusal:
                 failed(refusal)
                 return
             except TableLostError:
@@ -248,7 +253,7 @@ class TableActor:
             await self.session.start(seats, terms, self._chances())
 
     def _chances(self) -> Iterator[Rng]:
-        """Chance for a first deal, and for those after it: the day's own, the same for everyone, or any."""
+        """Random generators for the first deal and, when it cannot be played, for the next: in a challenge of the day from its seeds."""
         if self.daily is None:
             return repeat(self.session.rng)
         seeds = daily.seeds_of(self.registry.secret, self.game.id, self.daily.day)
@@ -325,6 +330,9 @@ class TableActor:
             chat=self.chat_way(viewer),
             next_table=self.next_table,
             daily=None if self.daily is None else self.daily.day,
+            preparing=self.registry.jobs.preparing
+            if any(seat.kind == "bot" for seat in self.seating.seats)
+            else None,
         )
 
     def chat_way(self, viewer: SocketViewer) -> ChatWay:
@@ -338,6 +346,6 @@ class TableActor:
         return ChatDown(said.number, seat, said.name, said.text, said.phrase, said.at_ms)
 
     def tell_chat(self, said: ChatRow) -> None:
-        self.said.append(said)
+        self.said = [*self.said, said][-SAID_MAX:]
         message = self.chat_down(said)
         self.audience.post_to_all(lambda _viewer: message)

@@ -1,7 +1,7 @@
 """The words of a table: which of them may be looked up while it plays."""
 
 from chevalet.core.events import MoveMade
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 from chevalet.server.table import TableActor
 
 
@@ -12,8 +12,8 @@ def check_word(table: TableActor, word: str) -> None:
         return
     laid = [event for event in table.session.events if isinstance(event, MoveMade) and word in event.words]
     if not laid:
-        raise ProblemError(404, "word/not_on_table")
+        raise RequestError(404, "word/not_on_table")
     state = table.session.state
     assert state is not None
     if state.window is not None and all(event == state.last_move for event in laid):
-        raise ProblemError(409, "word/contestable")
+        raise RequestError(409, "word/contestable")

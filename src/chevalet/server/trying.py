@@ -21,7 +21,7 @@ from chevalet.server.messages import (
     RefusedDown,
     UpdateDown,
 )
-from chevalet.server.refusals import ProblemError
+from chevalet.server.refusals import RequestError
 from chevalet.server.registry import TableRegistry
 from chevalet.server.session import refused_down
 from chevalet.server.table_requests import choices_down, preview_down
@@ -43,7 +43,7 @@ def answered(
     try:
         act = act_from(game, asked.act)
     except WireError as error:
-        raise ProblemError(400, "act/invalid", str(error)) from None
+        raise RequestError(400, "act/invalid", str(error)) from None
     position = game.view(state, seat)
     match asked:
         case ChoicesUp():

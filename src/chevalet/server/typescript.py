@@ -12,7 +12,7 @@ from chevalet.core.position import Position
 from chevalet.core.racks import RackPosition
 from chevalet.games import found, game_ids, load
 from chevalet.games.wire import act_types, event_types
-from chevalet.server import bodies, messages, word_bodies
+from chevalet.server import bodies, messages, progress_bodies, word_bodies
 
 HEADER = "// Generated from the server's messages by `make types`. Never edited.\n"
 REQUESTS = (
@@ -22,11 +22,13 @@ REQUESTS = (
     bodies.SeatBot,
     bodies.Rename,
     word_bodies.ProposeWord,
+    progress_bodies.AnswerCard,
 )
 ANSWERS = (
     bodies.CreatedTable,
     bodies.JoinedTable,
     bodies.Rematch,
+    bodies.PlayOn,
     bodies.Me,
     bodies.TableSummary,
     bodies.GameFacts,
@@ -45,11 +47,15 @@ ANSWERS = (
     bodies.RecordDown,
     bodies.ReplayDown,
     bodies.AnalysisDown,
+    progress_bodies.Progress,
+    progress_bodies.Practice,
+    progress_bodies.CardDown,
+    progress_bodies.CardAnswered,
     bodies.DailyDown,
     bodies.DailyTable,
     bodies.Health,
     bodies.About,
-    bodies.Problem,
+    bodies.ErrorAnswer,
 )
 # Fields that travel as ready-made JSON, or as an open object checked against the game.
 WRITTEN_BY_HAND = {
@@ -65,6 +71,9 @@ WRITTEN_BY_HAND = {
     ("BoardProblem", "view"): "Position",
     ("BoardProblemHint", "move"): "Act | null",
     ("LessonStep", "move"): "Act",
+    ("CardDown", "view"): "Position | null",
+    ("CardDown", "hand"): "unknown[] | null",
+    ("CardDown", "act"): "Act",
     ("RecordDown", "events"): "GameEvent[]",
     ("ReplayStep", "events"): "GameEvent[]",
     ("ReplayStep", "view"): "Position",

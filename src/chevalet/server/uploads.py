@@ -6,7 +6,7 @@ from typing import TypeVar
 from chevalet.games.edition_file import user_editions
 from chevalet.server.bodies import EditionReport
 from chevalet.server.limits import EDITIONS_KEPT, READ_LIMIT_S, READ_WAIT_S, UPLOADS_IN_ALL, UPLOADS_PER_GUEST
-from chevalet.server.refusals import ProblemError, faulty_file
+from chevalet.server.refusals import RequestError, faulty_file
 from chevalet.server.registry import TableRegistry
 from chevalet.store.blobs import add_blob, blobs_of_guest, count_blobs
 from chevalet.store.people import Guest
@@ -25,9 +25,9 @@ A = TypeVar("A")
 
 async def check_room(registry: TableRegistry, guest: Guest) -> None:
     if len(await registry.read(blobs_of_guest, guest.id)) >= UPLOADS_PER_GUEST:
-        raise ProblemError(429, "upload/too_many", f"at most {UPLOADS_PER_GUEST}")
+        raise RequestError(429, "upload/too_many", f"at most {UPLOADS_PER_GUEST}")
     if await registry.read(count_blobs) >= UPLOADS_IN_ALL:
-        raise ProblemError(503, "upload/no_room", retry_after_s=86_400.0)
+        raise RequestError(503, "upload/no_room", retry_after_s=86_400.0)
 
 
 async def keep(registry: TableRegistry, guest: Guest, *, kind: str, label: str, body: bytes) -> str:
@@ -63,8 +63,8 @@ async def _done(registry: TableRegistry, job: Job[A], guest: str | None) -> A:
         return await registry.jobs.submit(job, limit_s=READ_LIMIT_S, wait_s=READ_WAIT_S, guest=guest)
     except JobError as error:
         if error.reason == "busy":
-            raise ProblemError(503, "lookup/busy", retry_after_s=5.0) from None
-        raise ProblemError(400, "upload/too_heavy") from None
+            raise RequestError(503, "lookup/busy", retry_after_s=5.0) from None
+        raise RequestError(400, "upload/too_heavy") from None
 
 
 def place_edition(game_id: str, body: bytes) -> None:
@@ -74,7 +74,7 @@ def place_edition(game_id: str, body: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(body)
     except OSError as error:
-        raise ProblemError(503, "house/cannot_write", error.strerror, 10.0) from None
+        raise RequestError(503, "server/cannot_write", error.strerror, 10.0) from None
 
 
 def edition_report(found: EditionRead, digest: str) -> EditionReport:

@@ -1,10 +1,14 @@
-"""One connection at a table: a bounded outbox, and a time limit on every send."""
+"""One connection at a table: a bounded outbox, and a time limit on every send.
+
+Thousands of these live for hours, each with nothing to do: no task waits here, and none of asyncio's queues and events,
+which hold some six hundred bytes in each of their parts."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from chevalet.server.close_codes import TOO_SLOW
+from chevalet.server.close_codes import FAILED, GONE, TOO_SLOW
 from chevalet.server.limits import (
     CHATS_BURST,
     CHATS_PER_S,
@@ -14,45 +18,73 @@ from chevalet.server.limits import (
     SEND_TIMEOUT_S,
     Bucket,
 )
+from chevalet.workers.faults import where
+
+log = logging.getLogger("chevalet.server")
 
 
 @dataclass(eq=False, slots=True)
 class SocketViewer:
     guest: str | None
     name: str
+    send: Callable[[bytes], Awaitable[None]]
     held: tuple[int, ...] = ()
     shown: int | None = None
     frames: Bucket = field(default_factory=lambda: Bucket(FRAMES_PER_S, FRAMES_BURST))
     chats: Bucket = field(default_factory=lambda: Bucket(CHATS_PER_S, CHATS_BURST))
-    too_slow: bool = False
-    code: int = TOO_SLOW  # of the close
-    _outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(OUTBOX_MAX))
-    _room: asyncio.Event = field(default_factory=asyncio.Event)
+    has_left: bool = False
+    code: int | None = None  # of the close, when it is cut off
+    until_cut_off: asyncio.Timeout = field(default_factory=lambda: asyncio.timeout(None))
+    _outbox: list[bytes] = field(default_factory=list)
+    _sending: "asyncio.Task[None] | None" = None
+    _room: "asyncio.Future[None] | None" = None
 
     def post(self, message: bytes) -> None:
-        """A reader who does not read is cut off; on coming back the whole view waits for it."""
-        if self.too_slow:
+        """Queues a message. A client that does not read is cut off; when it connects again it gets the whole view."""
+        if self.has_left:
             return
-        try:
-            self._outbox.put_nowait(message)
-        except asyncio.QueueFull:
+        if len(self._outbox) >= OUTBOX_MAX:
             self.cut_off()
+            return
+        self._outbox.append(message)
+        if self._sending is None:
+            self._sending = asyncio.get_running_loop().create_task(self._send_waiting())
 
     def cut_off(self, code: int = TOO_SLOW) -> None:
-        self.too_slow, self.code = True, code
-        while not self._outbox.empty():
-            self._outbox.get_nowait()
-        self._outbox.put_nowait(None)
+        """Whoever listens, within `until_cut_off`, stops at once."""
+        if not self.has_left:
+            self.leave()
+            self.code = code
+            self.until_cut_off.reschedule(asyncio.get_running_loop().time())
+
+    def leave(self) -> None:
+        """Nothing more is sent."""
+        self.has_left = True
+        self._outbox.clear()
+        if self._sending is not None:
+            self._sending.cancel()
 
     async def room(self) -> None:
         """Nothing more is read from one who has not yet read half of what was answered."""
-        while self._outbox.qsize() > OUTBOX_MAX // 2 and not self.too_slow:
-            self._room.clear()
-            await self._room.wait()
+        while len(self._outbox) > OUTBOX_MAX // 2:
+            self._room = asyncio.get_running_loop().create_future()
+            await self._room
 
-    async def send_all(self, send: Callable[[bytes], Awaitable[None]]) -> None:
-        """Until cut off, or until one message takes too long."""
-        while (message := await self._outbox.get()) is not None:
-            self._room.set()
-            async with asyncio.timeout(SEND_TIMEOUT_S):
-                await send(message)
+    async def _send_waiting(self) -> None:
+        """Sends the outbox until it is empty, or until one message takes too long."""
+        try:
+            while self._outbox:
+                message = self._outbox.pop(0)
+                if self._room is not None and not self._room.done():
+                    self._room.set_result(None)
+                async with asyncio.timeout(SEND_TIMEOUT_S):
+                    await self.send(message)
+        except TimeoutError:
+            self.cut_off()
+        except OSError:  # the line is gone
+            self.cut_off(GONE)
+        except Exception as error:  # noqa: BLE001 -- the boundary of our own bugs: one socket ends
+            log.error("a socket failed: %s", where(error))  # noqa: TRY400
+            self.cut_off(FAILED)
+        finally:
+            self._sending = None
