@@ -63,6 +63,21 @@ def test_a_folder_gets_a_line_a_game_and_a_summary_a_player(
     assert lines[3].startswith("Anne : 2 parties, ")
 
 
+def test_two_nodes_say_of_a_folder_what_one_process_says(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("a.txt", "c.txt"):
+        (tmp_path / name).write_text(record, encoding="utf-8")
+    (tmp_path / "b.txt").write_text(record[:-20], encoding="utf-8")
+    assert main(["analyse", str(tmp_path)]) == 2
+    alone = capsys.readouterr()
+    assert alone.err.count("chevalet analyse: ") == 1
+    assert main(["analyse", "--cluster", "--jobs", "2", str(tmp_path)]) == 2
+    together = capsys.readouterr()
+    assert together.out == alone.out
+    assert "2 nodes: " in together.err
+
+
 @pytest.mark.parametrize("what", ["broken", "absent", "folder"])
 def test_what_is_no_record_gets_one_line_and_status_2(
     what: str, record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -76,3 +91,16 @@ def test_what_is_no_record_gets_one_line_and_status_2(
     assert said.out == ""
     assert said.err.startswith("chevalet analyse: ")
     assert said.err.count("\n") == 1
+
+
+def test_it_writes_a_page_and_a_pdf(record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, page, pdf = tmp_path / "partie.txt", tmp_path / "p.html", tmp_path / "p.pdf"
+    file.write_text(record, encoding="utf-8")
+    assert main(["analyse", str(file), "--html", str(page), "--pdf", str(pdf)]) == 0
+    assert "Anne : justesse" in page.read_text(encoding="utf-8")
+    assert pdf.read_bytes().startswith(b"%PDF-")
+    assert main(["analyse", str(file), "--html", str(page), "--language", "en"]) == 0
+    assert "Anne: accuracy" in page.read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert main(["analyse", str(file), "--html", str(tmp_path / "nowhere" / "p.html")]) == 2
+    assert capsys.readouterr().err.splitlines()[-1].endswith("No such file or directory")

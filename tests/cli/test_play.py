@@ -169,9 +169,9 @@ def test_a_game_that_is_interrupted_says_so() -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["rsvp", "--target", "0"], "un nombre de 1 à 1000"),
-        (["scampio", "--theme", "cuisine"], "« cuisine » ne convient pas"),
-        (["scampio", "--level", "champion"], "aucun niveau ne s’appelle « champion »"),
+        (["rsvp", "--target", "0"], "expected a whole number from 1 to 1000, got '0'"),
+        (["scampio", "--theme", "cuisine"], "expected one of all, places, nouns, adjectives, got 'cuisine'"),
+        (["scampio", "--level", "novice"], "unknown level 'novice': expected one of debutant"),
         (["cle", "--colours", "red,red"], "Deux joueurs ne peuvent pas avoir la même couleur."),
         (["scampio", "--lexicon", "nulle-part"], "nulle-part"),
     ],

@@ -4,50 +4,37 @@ import argparse
 import importlib
 import sys
 from collections.abc import Sequence
-from typing import Any
+
+from chevalet import __version__
 
 # Name of the command, and of its module of this package with `configure(parser)` and `run(arguments) -> int` -> what it
 # does, as the help says it.
 COMMANDS: dict[str, str] = {
-    "play": "joue une partie dans le terminal contre un robot",
-    "arena": "fait se rencontrer deux niveaux, par paires de parties aux mêmes tirages",
-    "learn": "apprend en jouant contre soi-même ce que valent les lettres gardées",
-    "problems": "cherche dans des parties de robots des positions où un coup l’emporte de loin",
-    "lexicon": "les dictionnaires : les nommer, en écrire un, garder une liste, refaire celui qui est livré",
-    "word": "ce que le dictionnaire sait d’un mot",
-    "anagrams": "les mots que font des lettres",
-    "search": "les mots qui répondent à un motif, et ce qui rallonge un mot",
-    "edition": "vérifie une édition, nomme les éditions d’un jeu",
-    "replay": "vérifie la feuille d’une partie et l’écrit coup par coup",
-    "analyse": "dit ce que l’on aurait pu jouer : une partie, ou un dossier de parties, tour par tour",
-    "moves": "tous les coups permis de positions lues sur l’entrée standard, un objet JSON par ligne",
-    "serve": "démarre le serveur, avec sa base et ses processus de calcul",
-    "worker": "calcule les coups des robots pour les serveurs d’une base PostgreSQL, sur n’importe quelle machine",
-    "proposals": "les mots que les joueurs regrettent ou mettent en doute, pour qui tient le serveur",
-    "backup": "copie toute la base dans un fichier, pendant que l’on joue",
-    "restore": "remet à sa place une copie faite par « chevalet backup »",
+    "play": "play a game in the terminal, in French, against a bot",
+    "arena": "let two levels meet, in pairs of games with the same draws",
+    "learn": "learn by self-play what letters kept on the rack are worth",
+    "problems": "look in games of bots for positions where one move is far better",
+    "lexicon": "the dictionaries: list them, write one out, keep a list, build the shipped one again",
+    "word": "what the dictionary knows of a word",
+    "anagrams": "the words that letters make",
+    "search": "the words that fit a pattern, and what makes a word longer",
+    "edition": "check an edition, list the editions of a game",
+    "replay": "check the record of a game and write it move by move",
+    "analyse": "say what could have been played: one game, or a folder of games, turn by turn",
+    "moves": "every legal move of positions read from standard input, one JSON object a line",
+    "serve": "start the server, with its database and its worker processes",
+    "worker": "work out bots' moves for the servers of a PostgreSQL database, on any machine",
+    "proposals": "the words that players miss or doubt, for whoever runs the server",
+    "backup": "copy the whole database into a file, while people play",
+    "restore": "put back a copy made by `chevalet backup`",
 }
-
-
-class Parser(argparse.ArgumentParser):
-    """Help in French, the words of argparse itself included."""
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:  # noqa: ANN401 -- those of argparse
-        super().__init__(*arguments, **(options | {"add_help": False}))
-        self._positionals.title, self._optionals.title = "arguments", "options"
-        self.add_argument("-h", "--help", action="help", help="montre cette aide")
-
-    def format_help(self) -> str:
-        return super().format_help().replace("usage: ", "usage : ", 1)
-
-    def format_usage(self) -> str:
-        return super().format_usage().replace("usage: ", "usage : ", 1)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
-    parser = Parser(prog="chevalet", description="Six jeux de lettres que l’on n’édite plus.")
-    commands = parser.add_subparsers(dest="command", metavar="COMMANDE", required=True)
+    parser = argparse.ArgumentParser(prog="chevalet", description="Six letter games that went out of print.")
+    parser.add_argument("--version", action="version", version=f"Chevalet {__version__}", help="the version")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     wanted = words[:1] if words and words[0] in COMMANDS else list(COMMANDS)
     for name in wanted:
         said = COMMANDS[name]

@@ -7,17 +7,17 @@ import sys
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "letters",
-        metavar="LETTRES",
-        help="des lettres, avec ou sans accents, et ? pour un joker (dans la réponse : en minuscule)",
+        metavar="LETTERS",
+        help="letters, with or without accents, and ? for a blank (a small letter in the answer)",
     )
     parser.add_argument(
-        "--shorter", action="store_true", help="aussi les mots qui laissent des lettres sur le chevalet"
+        "--shorter", action="store_true", help="also the words that leave letters on the rack"
     )
     parser.add_argument(
         "--dictionary",
         default="complet",
         metavar="D",
-        help="usuel, complet (par défaut) ou une liste importée",
+        help="usuel, complet (default) or an imported list",
     )
 
 

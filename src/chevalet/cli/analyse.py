@@ -3,13 +3,15 @@
 import argparse
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from chevalet.analysis.report import MoveReport, PlayerReport, Report, TurnReport
+    from chevalet.games.record import Record
     from chevalet.games.terminal import AnyTerminal
+    from chevalet.lexicon import Lexicon
 
 WIDTH = 80
 INDENT = " " * 9
@@ -18,36 +20,83 @@ FIRST_LINE = "chevalet "
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    from chevalet.bulk import add_options
+
     parser.add_argument(
-        "file", metavar="FICHIER", help="la feuille d’une partie, ou un dossier de feuilles ; - lit l’entrée"
+        "file", metavar="FILE", help="the record of a game, or a folder of records; - reads standard input"
     )
-    parser.add_argument("--json", action="store_true", help="un objet JSON par partie, pour les programmes")
+    parser.add_argument("--html", metavar="OUT", help="the game and its analysis in a page to keep")
+    parser.add_argument("--pdf", metavar="OUT", help="the same as a PDF, with the extra pdf installed")
+    parser.add_argument(
+        "--language",
+        choices=("fr", "en"),
+        default="fr",
+        help="the language of the page and the PDF (default: fr)",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a game, for programs")
+    add_options(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import msgspec
+    from chevalet.bulk import ClusterError
 
     files = list(_files(arguments.file))
-    if not files:
-        print(f"chevalet analyse: {arguments.file}: aucune feuille de partie ici", file=sys.stderr)
+    try:
+        return _one_game(files[0], arguments) if len(files) == 1 else _many_games(files, arguments)
+    except (_UnreadableError, ClusterError) as error:
+        print(f"chevalet analyse: {error}", file=sys.stderr)
         return 2
-    failures = 0
+
+
+def _one_game(source: str, arguments: argparse.Namespace) -> int:
+    from tqdm import tqdm
+
+    opened = _opened(source, _read(source))
+    with tqdm(total=0, desc=Path(source).name, unit="tour", leave=False) as bar:
+
+        def advanced(number: int, count: int) -> None:
+            bar.total = count
+            bar.update(number - bar.n)
+
+        report = _analysed(opened, advanced)
+    _keep(arguments, opened, report)
+    print(_json(source, report) if arguments.json else "\n".join(told(opened.game, opened.states, report)))
+    return 0
+
+
+def _many_games(files: list[str], arguments: argparse.Namespace) -> int:
+    """The games can be shared out: only their texts travel, and a file that cannot be analysed stops no other."""
+    from tqdm import tqdm
+
+    from chevalet.bulk import spread
+
+    if not files:
+        raise _UnreadableError(f"{arguments.file}: aucune feuille de partie ici")
+    if arguments.html or arguments.pdf:
+        raise _UnreadableError("--html et --pdf écrivent une partie à la fois")
+    pieces = [(source, _text_or_fault(source)) for source in files]
     done: list[tuple[str, Report]] = []
-    for source in files:
-        try:
-            game, states, report = _analysed(source)
-        except _UnreadableError as error:
-            print(f"chevalet analyse: {error}", file=sys.stderr)
-            failures += 1
-            continue
-        done.append((source, report))
-        if arguments.json:
-            print(msgspec.json.encode({"file": source, **msgspec.to_builtins(report)}).decode())
-        elif len(files) == 1:
-            print("\n".join(told(game, states, report)))
-    if len(files) > 1 and not arguments.json:
+    with (
+        spread(arguments.jobs, arguments.cluster) as each,
+        tqdm(total=len(files), desc=Path(arguments.file).name, unit="partie", leave=False) as bar,
+    ):
+        for (source, _), report in zip(pieces, each(_report_or_fault, pieces), strict=True):
+            bar.update()
+            if isinstance(report, _UnreadableError):
+                tqdm.write(f"chevalet analyse: {report}", file=sys.stderr)
+                continue
+            done.append((source, report))
+            if arguments.json:
+                tqdm.write(_json(source, report), file=sys.stdout)
+    if not arguments.json:
         print("\n".join(overview(done)))
-    return 2 if failures else 0
+    return 0 if len(done) == len(files) else 2
+
+
+def _json(source: str, report: "Report") -> str:
+    import msgspec
+
+    return msgspec.json.encode({"file": source, **msgspec.to_builtins(report)}).decode()
 
 
 class _UnreadableError(Exception):
@@ -67,39 +116,84 @@ def _files(named: str) -> Iterator[str]:
                     yield str(file)
 
 
-def _analysed(source: str) -> "tuple[Any, list[Any], Report]":
-    from tqdm import tqdm
+def _read(source: str) -> str:
+    try:
+        return sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise _UnreadableError(f"{source}: expected UTF-8 text") from error
+    except OSError as error:
+        raise _UnreadableError(f"{source}: {error.strerror}") from error
 
-    from chevalet.analysis.whole import analysed
-    from chevalet.games import manifest_of
+
+def _text_or_fault(source: str) -> "str | _UnreadableError":
+    try:
+        return _read(source)
+    except _UnreadableError as error:
+        return error
+
+
+def _report_or_fault(piece: "tuple[str, str | _UnreadableError]") -> "Report | _UnreadableError":
+    source, text = piece
+    if isinstance(text, _UnreadableError):
+        return text
+    try:
+        return _analysed(_opened(source, text))
+    except _UnreadableError as error:
+        return error
+
+
+class _Opened(NamedTuple):
+    game: Any
+    record: "Record"
+    states: list[Any]
+    lexicon: "Lexicon"
+
+
+def _opened(source: str, text: str) -> _Opened:
     from chevalet.games.record import RecordError, read_record, replayed
     from chevalet.lexicon import UnknownLexiconError, open_lexicon
 
     try:
-        text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
         game, record = read_record(text, source)
-        states = replayed(game, record, source)
-        lexicon = open_lexicon(record.lexicon)
+        return _Opened(game, record, replayed(game, record, source), open_lexicon(record.lexicon))
     except RecordError as error:
         raise _UnreadableError(str(error)) from error
-    except UnicodeDecodeError as error:
-        raise _UnreadableError(f"{source}: expected UTF-8 text") from error
     except UnknownLexiconError as error:
         raise _UnreadableError(f"{source}: {error}") from error
+
+
+def _analysed(
+    opened: _Opened, advanced: Callable[[int, int], None] = lambda _number, _count: None
+) -> "Report":
+    from chevalet.analysis.whole import analysed
+    from chevalet.games import manifest_of
+
+    game, record, _, lexicon = opened
+    return analysed(game, manifest_of(record.game).terminal(game), lexicon, record.events, advanced)
+
+
+def _keep(arguments: argparse.Namespace, opened: _Opened, report: "Report") -> None:
+    """As files, where they were asked for."""
+    from chevalet.analysis.printed import document, page_html
+    from chevalet.games import manifest_of
+
+    manifest = manifest_of(report.game)
+    made = document(manifest, opened.game, opened.states, report, arguments.language)
+    try:
+        if arguments.html is not None:
+            Path(arguments.html).write_text(page_html(made), encoding="utf-8")
+        if arguments.pdf is not None:
+            from chevalet.analysis.printed_pdf import page_pdf
+
+            Path(arguments.pdf).write_bytes(page_pdf(made))
     except OSError as error:
-        raise _UnreadableError(f"{source}: {error.strerror}") from error
-    with tqdm(total=0, desc=Path(source).name, unit="tour", leave=False) as bar:
-
-        def advanced(number: int, count: int) -> None:
-            bar.total = count
-            bar.update(number - bar.n)
-
-        terminal = manifest_of(record.game).terminal(game)
-        return game, states, analysed(game, terminal, lexicon, record.events, advanced)
+        raise _UnreadableError(f"{error.filename}: {error.strerror}") from error
+    except ModuleNotFoundError as error:
+        raise _UnreadableError("--pdf demande ReportLab : pip install 'chevalet[pdf]'") from error
 
 
 def told(game: Any, states: list[Any], report: "Report") -> list[str]:  # noqa: ANN401 -- a game of any kind
-    """Turn by turn, with the position where the game turned, then each player's figures."""
+    """Turn by turn, with the position where the game turned, then each player's numbers."""
     from chevalet.games import manifest_of
 
     terminal = manifest_of(report.game).terminal(game)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    from chevalet.bulk import add_options
     from chevalet.games import game_ids
 
     parser.add_argument("game", choices=sorted(game_ids()))
@@ -27,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="stop as soon as it is proved or refuted that the first wins HIGH of the games rather than LOW: 0.5,0.6",
     )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
+    add_options(parser)
     parser.add_argument("--lexicon", default="complet")
     parser.add_argument("--json", action="store_true", help="one JSON object, for programs")
 
@@ -35,6 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from chevalet.arena import Match, check_level, in_words, meet
     from chevalet.bots import UnknownLevelError
+    from chevalet.bulk import ClusterError
     from chevalet.games import load
     from chevalet.games.edition_file import EditionError
 
@@ -57,7 +59,11 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"chevalet arena: {error}", file=sys.stderr)
         return 2
     match = Match(arguments.game, (players[0], players[1]), arguments.edition, arguments.lexicon)
-    result = meet(match, arguments.pairs, arguments.seed, arguments.jobs, claim)
+    try:
+        result = meet(match, arguments.pairs, arguments.seed, arguments.jobs, claim, arguments.cluster)
+    except ClusterError as error:
+        print(f"chevalet arena: {error}", file=sys.stderr)
+        return 2
     print(json.dumps(result) if arguments.json else in_words(result))
     return 0
 

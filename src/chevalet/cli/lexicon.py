@@ -8,28 +8,28 @@ from pathlib import Path
 
 def configure(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    actions.add_parser("list", help="les dictionnaires qu’il y a")
-    dump = actions.add_parser("dump", help="écrit tous les mots d’un dictionnaire, un par ligne")
+    actions.add_parser("list", help="the dictionaries there are")
+    dump = actions.add_parser("dump", help="write all the words of a dictionary, one a line")
     dump.add_argument(
-        "--tier", default="complet", metavar="T", help="usuel, complet (par défaut) ou une liste importée"
+        "--tier", default="complet", metavar="T", help="usuel, complet (default) or an imported list"
     )
-    bring = actions.add_parser(
-        "import", help="garde une liste (un mot par ligne, UTF-8 ou Latin-1) sous un nom"
-    )
-    bring.add_argument("file", metavar="FICHIER", type=Path, help="la liste à garder")
-    bring.add_argument("--name", required=True, metavar="N", help="le nom qu’elle portera")
-    bring.add_argument("--replace", action="store_true", help="prend la place d’une autre liste de ce nom")
+    bring = actions.add_parser("import", help="keep a list (one word a line, UTF-8 or Latin-1) under a name")
+    bring.add_argument("file", metavar="FILE", type=Path, help="the list to keep")
+    bring.add_argument("--name", required=True, metavar="N", help="the name it will have")
+    bring.add_argument("--replace", action="store_true", help="take the place of another list of that name")
     if find_spec("chevalet.lexicon.build") is None:  # the wheel leaves it out
         return
-    build = actions.add_parser("build", help="refait le dictionnaire livré à partir de ses sources")
-    build.add_argument("--sources", type=Path, metavar="DIR", help="où sont gardés les paquets des sources")
+    build = actions.add_parser("build", help="build the shipped dictionary again from its sources")
+    build.add_argument(
+        "--sources", type=Path, metavar="DIR", help="where the packages of the sources are kept"
+    )
     build.add_argument(
         "--meanings",
         action="store_true",
-        help="seulement les définitions, pour le dictionnaire qui est déjà là",
+        help="only the meanings, for the dictionary that is there already",
     )
     build.add_argument(
-        "--output", type=Path, metavar="DIR", help="où écrire (par défaut : dans le programme)"
+        "--output", type=Path, metavar="DIR", help="where to write (default: into the program)"
     )
 
 

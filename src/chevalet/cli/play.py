@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from chevalet.bots import Player
     from chevalet.core.acts import Act
     from chevalet.core.events import Event
-    from chevalet.games.manifest import AnyGame, AnyManifest, Option
+    from chevalet.games.manifest import AnyGame, AnyManifest, TableOption
     from chevalet.lexicon import Lexicon
 
 BOT = "Odile"
@@ -33,47 +33,45 @@ def configure(parser: argparse.ArgumentParser) -> None:
     from chevalet.core.levels import usual_level
     from chevalet.games import found
 
-    games = parser.add_subparsers(dest="game", metavar="JEU", required=True)
+    games = parser.add_subparsers(dest="game", metavar="GAME", required=True)
     for manifest in found().manifests.values():
-        rules, said = manifest.rules, manifest.summary.fr
-        game = games.add_parser(manifest.id, help=f"{manifest.name.fr} : {said}", description=said)
+        rules, said = manifest.rules, manifest.summary.en
+        game = games.add_parser(manifest.id, help=f"{manifest.name.en}: {said}", description=said)
         if rules.seat_counts != (1,):
             levels = [level.id for level in rules.levels]
             usual = usual_level(rules.levels) if levels else None
             game.add_argument(
                 "--level",
                 default=usual,
-                metavar="NIVEAU",
-                help=f"la force d’{BOT} : {', '.join(levels)} ({usual} si rien n’est dit)",
+                metavar="LEVEL",
+                help=f"how strong {BOT} plays: {', '.join(levels)} (default: {usual})",
             )
         game.add_argument(
             "--lexicon",
             default="usuel",
-            metavar="NOM",
-            help="le dictionnaire : usuel (si rien n’est dit), complet ou une liste importée",
+            metavar="NAME",
+            help="the dictionary: usuel (default), complet or an imported list",
         )
         editions = manifest.edition_ids()
         if len(editions) > 1:
-            game.add_argument(
-                "--edition", choices=editions, help=f"l’édition ({editions[0]} si rien n’est dit)"
-            )
+            game.add_argument("--edition", choices=editions, help=f"the edition (default: {editions[0]})")
         game.set_defaults(edition=editions[0])
-        game.add_argument("--seed", type=int, metavar="N", help="les mêmes tirages chaque fois")
+        game.add_argument("--seed", type=int, metavar="N", help="the same draws every time")
         for option in manifest.options:
             if option.when is None or option.when.seats in {None, min(2, max(rules.seat_counts))}:
                 _add_flag(game, option)
 
 
-def _add_flag(parser: argparse.ArgumentParser, option: "Option") -> None:
+def _add_flag(parser: argparse.ArgumentParser, option: "TableOption") -> None:
     """An option of the game: what the browser's form asks, as a flag."""
-    label = option.label.fr
+    label = option.label.en
     if option.choices:
         named = (choice for choice in option.choices if choice.value != "")
-        label += " : " + ", ".join(f"{choice.value} ({choice.label.fr.lower()})" for choice in named)
+        label += ": " + ", ".join(f"{choice.value} ({choice.label.en.lower()})" for choice in named)
     if option.per_seat:
-        label += f" ; une virgule entre la vôtre et celle d’{BOT}"
+        label += f"; a comma between yours and {BOT}'s"
     if option.help:
-        label += f". {option.help.fr}"
+        label += f". {option.help.en}"
     shared: dict[str, Any] = {"dest": f"option_{option.id}", "default": argparse.SUPPRESS, "help": label}
     name = "--" + option.id.replace("_", "-")
     if option.kind == "bool" and not option.per_seat:
@@ -82,16 +80,15 @@ def _add_flag(parser: argparse.ArgumentParser, option: "Option") -> None:
         parser.add_argument(name, type=lambda text: _value(option, text), metavar="V", **shared)
 
 
-def _value(option: "Option", text: str) -> Any:  # noqa: ANN401 -- of the option's kind
+def _value(option: "TableOption", text: str) -> Any:  # noqa: ANN401 -- of the option's kind
     """What was typed, as the game expects it; one value a seat, with commas between them."""
     values = [_one_value(option, part) for part in (text.split(",") if option.per_seat else [text])]
     if not all(option.allows(value) for value in values):
-        bounds = f" : un nombre de {option.least} à {option.most}" if option.kind == "int" else ""
-        raise argparse.ArgumentTypeError(f"« {text} » ne convient pas{bounds}")
+        raise argparse.ArgumentTypeError(f"expected {option.expected()}, got {text!r}")
     return values if option.per_seat else values[0]
 
 
-def _one_value(option: "Option", text: str) -> bool | int | str:
+def _one_value(option: "TableOption", text: str) -> bool | int | str:
     if option.choices:
         return next((choice.value for choice in option.choices if str(choice.value) == text), text)
     if option.kind == "bool":
@@ -103,7 +100,7 @@ def run(arguments: argparse.Namespace) -> int:
     from chevalet.bots import UnknownLevelError, player
     from chevalet.core.seats import Seat
     from chevalet.games import manifest_of
-    from chevalet.games.manifest import OptionError
+    from chevalet.games.manifest import TableOptionError
     from chevalet.games.wire import WireError, terms_from
     from chevalet.lexicon import UnknownLexiconError, open_lexicon
 
@@ -124,11 +121,11 @@ def run(arguments: argparse.Namespace) -> int:
     except UnknownLevelError:
         levels = ", ".join(level.id for level in game.levels)
         print(
-            f"chevalet play: aucun niveau ne s’appelle « {arguments.level} » (il y a : {levels})",
+            f"chevalet play: unknown level {arguments.level!r}: expected one of {levels}",
             file=sys.stderr,
         )
         return 2
-    except (OptionError, WireError, UnknownLexiconError) as error:
+    except (TableOptionError, WireError, UnknownLexiconError) as error:
         print(f"chevalet play: {error}", file=sys.stderr)
         return 2
     fault = game.terms_fault(terms, len(seats))
@@ -192,7 +189,7 @@ class Playing:
                 pass
         else:
             assert self.bot is not None
-            act = self.bot.choose(position, random.Random(self.rng.random()))  # noqa: S311 -- a bot's whim
+            act = self.bot.choose(position, random.Random(self.rng.random()))  # noqa: S311 -- a bot's choice
             assert self._plays(act, position), act
 
     def _plays(self, act: "Act", position: Any) -> bool:  # noqa: ANN401 -- of the game
@@ -247,14 +244,17 @@ class Playing:
         from chevalet.engines import ScoredMove, engine_of
 
         best: dict[object, ScoredMove] = {}
-        for move in engine_of(self.game).best_moves(position, self.lexicon.polite, SEEN):
+        for move in engine_of(self.game).best_moves(position, self.lexicon.inoffensive, SEEN):
             best.setdefault(
                 move.words or move.act, move
             )  # the same words from other pieces are no other idea
         for move in list(best.values())[:HINTS]:
             _say("  " + self.terminal.hint_text(move.act, position, move.points, move.words))
         if not best:
-            print("  " + self.terminal.act_text(self.game.fallback(position, self.lexicon.polite), position))
+            print(
+                "  "
+                + self.terminal.act_text(self.game.fallback(position, self.lexicon.inoffensive), position)
+            )
 
     def _first_article(self) -> str:
         return next(iter(articles(self.manifest.rules_text())), "")

@@ -12,15 +12,13 @@ SAID = {"missing": "manque", "doubted": "douteux"}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--data", type=Path, metavar="DIR", help="dossier des données (par défaut : le vôtre)"
-    )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="data directory (default: the user's)")
     parser.add_argument(
         "--database",
         metavar="URL",
-        help="la base à lire (par défaut : celle du dossier ; aussi CHEVALET_DATABASE)",
+        help="the database to read (default: the one of the data directory; also CHEVALET_DATABASE)",
     )
-    parser.add_argument("--json", action="store_true", help="un objet JSON par ligne, à garder ou à envoyer")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line, to keep or to send")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ from chevalet.games.record import Record, RecordError, read_record, replayed
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FICHIER", help="la partie à relire ; - la lit sur l’entrée standard")
+    parser.add_argument("file", metavar="FILE", help="the game to read again; - reads standard input")
 
 
 def run(arguments: argparse.Namespace) -> int:

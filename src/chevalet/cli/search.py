@@ -7,18 +7,20 @@ import sys
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "pattern",
-        metavar="MOTIF",
-        help="des lettres, ? pour une lettre, * pour autant qu’on veut : pre*, *age",
+        metavar="PATTERN",
+        help="letters, ? for one letter, * for as many as one likes: pre*, *age",
     )
-    parser.add_argument("--length", type=int, metavar="N", help="seulement les mots de N lettres")
+    parser.add_argument("--length", type=int, metavar="N", help="only the words of N letters")
     parser.add_argument(
-        "--around", action="store_true", help="MOTIF est un mot : les lettres et les mots qui le rallongent"
+        "--around",
+        action="store_true",
+        help="PATTERN is a word: the letters and the words that make it longer",
     )
     parser.add_argument(
         "--dictionary",
         default="complet",
         metavar="D",
-        help="usuel, complet (par défaut) ou une liste importée",
+        help="usuel, complet (default) or an imported list",
     )
 
 

@@ -49,6 +49,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--judge-pause", type=float, metavar="S", help="seconds before a bot accepts or contests (default: 3)"
     )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        help="deal the same letters at every table, to find a fault again: players could foresee them",
+    )
     parser.add_argument("--open", action="store_true", help="open the browser, where there is one")
 
 
@@ -95,6 +100,7 @@ def run(arguments: argparse.Namespace) -> int:
             lease_s=arguments.lease,
             bot_pause_s=BOT_PAUSE_S if arguments.bot_pause is None else arguments.bot_pause,
             judge_pause_s=JUDGE_PAUSE_S if arguments.judge_pause is None else arguments.judge_pause,
+            seed=arguments.seed,
         )
     except StoreError as error:
         print(f"chevalet: {error}", file=sys.stderr)

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "words", nargs="+", metavar="MOT", help="un mot, avec ou sans accents ; - lit l’entrée standard"
+        "words", nargs="+", metavar="WORD", help="a word, with or without accents; - reads standard input"
     )
-    parser.add_argument("--json", action="store_true", help="un objet JSON par ligne")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
     parser.add_argument(
         "--dictionary",
         default="complet",
         metavar="D",
-        help="usuel, complet (par défaut) ou une liste importée",
+        help="usuel, complet (default) or an imported list",
     )
 
 
