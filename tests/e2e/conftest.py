@@ -1,5 +1,6 @@
 """Chromium, the real server, and pages that fail a test when their console does."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ MOVING = {"reduced_motion": "no-preference"}
 DESK, TABLET, PHONE = (1440, 900), (768, 1024), (360, 740)
 
 NO_PAUSE = ("--bot-pause", "0", "--judge-pause", "0")  # a bot waits for people's eyes; nobody looks here
+SAME_LETTERS = ("--seed", os.environ.get("SEED", "1"))  # a test that fails fails again
 
 # When what moves has come to rest: fonts there, two frames drawn after the last change, no animation under way.
 AT_REST = """async () => {
@@ -49,7 +51,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """One server for all: each test is another guest at another table. A test that kills it opens it again."""
-    opened = ServerProcess(tmp_path_factory.mktemp("server"), options=NO_PAUSE)
+    opened = ServerProcess(tmp_path_factory.mktemp("server"), options=(*NO_PAUSE, *SAME_LETTERS))
     opened.open()
     yield opened
     opened.close()

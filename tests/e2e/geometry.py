@@ -15,6 +15,7 @@ SIZES = {
         (1536, 730),
         (1440, 900),
         (1920, 950),
+        (3840, 2160),
     )
 }
 LETTER_PX, SMALL_LETTER_PX = 40, 32  # of a rack; of one with ten letters, and of a stock of twenty-six
@@ -23,7 +24,7 @@ LETTER_PX, SMALL_LETTER_PX = 40, 32  # of a rack; of one with ten letters, and o
 MEASURE = """(() => {
     const found = []
     const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility())
-    const name = (e) => `<${e.tagName.toLowerCase()} ${e.className}> ${(e.ariaLabel ?? e.textContent).trim().slice(0, 40)}`
+    const name = (e) => `<${e.tagName.toLowerCase()} ${e.className}> ${(e.ariaLabel ?? e.dataset.name ?? e.textContent).trim().slice(0, 40)}`
     const box = (e) => e.getBoundingClientRect()
     const px = (n) => Math.round(n * 10) / 10
 
@@ -35,7 +36,7 @@ MEASURE = """(() => {
         if (b.width > 1 && (b.left < -1 || b.right > innerWidth + 1)) found.push(`beyond the side: ${name(e)}`)
     }
 
-    const turn = all('[data-tools] button, .rack .place, .piles button, .primary, .contesting button, .made .head, .strip')
+    const turn = all('[data-tools] button, .rack .place, .piles button, .primary, .contesting button, .made .head, .strip, .sum, .plan')
     for (const e of turn) {
         const b = box(e)
         if (b.top < -1 || b.bottom > innerHeight + 1 || b.left < -1 || b.right > innerWidth + 1)
@@ -63,6 +64,17 @@ MEASURE = """(() => {
         if (!top || !(e.contains(top) || top.contains(e))) found.push(`covered: square ${e.ariaLabel}`)
     }
 
+    for (const e of all('.glass .tab, .glass .name')) {
+        const n = box(e)
+        for (const piece of cells.filter((cell) => cell.querySelector('[data-letter]'))) {
+            const b = box(piece)
+            const wide = Math.min(n.right, b.right) - Math.max(n.left, b.left)
+            const high = Math.min(n.bottom, b.bottom) - Math.max(n.top, b.top)
+            if (wide > 0 && high > 0 && wide * high > 0.12 * b.width * b.height)
+                found.push(`covered by the name ${e.dataset.name ?? e.textContent}: ${piece.ariaLabel}`)
+        }
+    }
+
     for (const e of all('.sheet td.text, .made b, .strip b > span:not(.away), header h1, .primary'))
         if (e.scrollWidth > e.clientWidth + 1) found.push(`cut: ${name(e)}`)
     for (const e of all('.sheet tbody td.text')) {
@@ -77,12 +89,21 @@ MEASURE = """(() => {
     }
 
     const letters = all('.rack .place, .piles button')
-    const floor = letters.length > 8 ? SMALL_PX : LETTER_PX
+    const floor = (letters.length > 8 ? SMALL_PX : LETTER_PX) * (innerWidth >= 3200 && innerHeight >= 1700 ? 1.8 : 1)
     const side = letters.length ? Math.min(...letters.map((e) => box(e).width)) : null
     if (side !== null && side < floor - 0.1) found.push(`letters of ${px(side)} px, at least ${floor} wanted`)
     for (const e of all('.discs > .disc')) {
         const b = box(e)
         if (b.width < SMALL_PX - 0.1 || Math.abs(b.width - b.height) > 1) found.push(`a disc of ${px(b.width)} by ${px(b.height)}`)
+    }
+    // a very large screen: the board takes its height, and what is written grows with it
+    if (innerWidth >= 3200 && innerHeight >= 1700) {
+        if (!glass || glass.offsetWidth < innerHeight * 0.8) found.push(`a board of ${glass?.offsetWidth} px`)
+        for (const e of all('button, h1, h2, p, td, .tab, .name')) {
+            if (e.closest('.glass [role=gridcell], .rack, .piles, .away, .no-play, .last-board')) continue
+            const type = parseFloat(getComputedStyle(e).fontSize) * (e.currentCSSZoom ?? 1)
+            if ((e.dataset.name ?? e.textContent).trim() && type < innerHeight / 110) found.push(`type of ${px(type)} px: ${name(e)}`)
+        }
     }
     return {
         faults: [...new Set(found)],

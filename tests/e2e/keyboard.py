@@ -1,5 +1,8 @@
 """Hands that touch nothing but the keyboard, and the three ways of playing together."""
 
+import os
+from collections.abc import Iterable
+from itertools import cycle, product
 from typing import Any
 
 from playwright.sync_api import Locator
@@ -131,3 +134,11 @@ class Keyboard(Player):
 
 
 WAYS: dict[str, type[Player]] = {"mouse": Mouse, "touch": Finger, "keyboard": Keyboard}
+EVERY_WAY = "CHEVALET_EVERY_WAY" in os.environ  # as `make browser-games` sets it
+
+
+def in_turn(games: Iterable[str], ways: Iterable[str]) -> list[tuple[str, str]]:
+    """Every game in one of the ways, each way about as often; in all of them where there is time."""
+    if EVERY_WAY:
+        return list(product(games, ways))
+    return list(zip(games, cycle(ways), strict=False))

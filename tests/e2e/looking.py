@@ -58,7 +58,7 @@ def small_targets(page: Page) -> list[str]:
     """Anything to touch under 24 pixels high or wide; squares of a board are its cells."""
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll('button, a[href], input, select, [role=gridcell]')]
-            .filter(e => e.checkVisibility() && !e.closest('.still, p') && !e.matches('[type=radio]'))
+            .filter(e => e.checkVisibility() && !e.closest('.last-board, p') && !e.matches('[type=radio]'))
             .filter(e => { const b = e.getBoundingClientRect(); return b.width < 24 || b.height < 24 })
             .map(e => `${e.outerHTML.slice(0, 100)} ${e.getBoundingClientRect().width}×${e.getBoundingClientRect().height}`)"""
     )

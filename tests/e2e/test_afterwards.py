@@ -28,7 +28,7 @@ def finished_game(page: Page, moves: int = 2) -> None:
 def test_the_replay_goes_through_every_move_both_ways(open_page: OpenPage, keep_picture: Keep) -> None:
     page = open_page("/", DESK)
     finished_game(page)
-    last_board = page.locator(".still .tile").count()
+    last_board = page.locator(".last-board .tile").count()
     page.get_by_role("button", name="Revoir coup par coup").click()
     page.wait_for_selector("input[type=range]")
     assert page.locator(".board .tile").count() == 0

@@ -39,7 +39,7 @@ def test_the_box_of_the_patience_opens_on_the_deal_of_the_day(
 ) -> None:
     page = open_page("/", PHONE)
     patience = box(page, "Patience")
-    expect(patience.get_by_label("Du jour")).to_be_checked()
+    expect(patience.get_by_role("radio", name="Du jour", exact=True)).to_be_checked()
     keep_picture(page, "boxes-phone")
     patience.get_by_role("button", name="Jouer").tap()
     page.wait_for_selector("[role=grid]")

@@ -43,7 +43,8 @@ def prisms_of(player: Mouse) -> list[str]:
 
 
 def lay_a_first_word(player: Mouse, row: int, col: int) -> str:
-    found = spelled(prisms_of(player), 4, a_word=True)
+    plain = [letters if len(letters) == 2 else "" for letters in prisms_of(player)]  # no star behind
+    found = spelled(plain, 4, a_word=True)
     assert found is not None, "seven prisms and no word of four letters"
     player.lay_prisms([[row, col + n, letter, place, 0] for n, (place, letter) in enumerate(found)])
     play(player.page)

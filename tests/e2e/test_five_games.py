@@ -3,7 +3,6 @@
 Each game is played out in one way and begun in the two others; `make browser-games` plays every one out in all three.
 """
 
-import os
 from collections.abc import Callable
 from itertools import product
 
@@ -12,14 +11,14 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import DESK, MOVING, PHONE, OpenPage
 from e2e.games import FIVE, keep_commentary, score_sheet_adds_up
-from e2e.keyboard import WAYS
+from e2e.keyboard import EVERY_WAY, WAYS
 
 Keep = Callable[[Page, str], None]
 SIZES = {"mouse": DESK, "touch": PHONE, "keyboard": DESK}
 PAIRS = list(product(FIVE, WAYS))
 TO_THE_END = (
     PAIRS
-    if os.environ.get("CHEVALET_EVERY_WAY")
+    if EVERY_WAY
     else [
         ("option", "mouse"),
         ("cle", "touch"),

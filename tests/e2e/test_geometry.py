@@ -1,4 +1,4 @@
-"""No size is left behind: a contest and the end page at ten sizes of window; the six tables in mid-game are in their own file.
+"""No size is left behind: a contest, ten slides and the end page at eleven sizes of window; the six tables in mid-game are in their own file.
 
 Nothing overflows sideways, nothing of the table is covered, what a turn is played with is inside the window,
 letters keep their floor. One position a game, the window resized. Pictures and figures are kept.
@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterable
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import ARTEFACTS, AT_REST, OpenPage
+from e2e.conftest import ARTEFACTS, AT_REST, PHONE, OpenPage
 from e2e.games import SIX, resign
 from e2e.geometry import MEASURE, SIZES, told
 from e2e.looking import overflows
-from e2e.players import Mouse
+from e2e.players import PLAN, Finger, Mouse
 from e2e.tables import two_at_a_table
 from e2e.test_contests import lay_a_first_word, lay_on_the_grey
 
@@ -56,6 +56,34 @@ def test_a_contest_fits_every_window(game: str, open_page: OpenPage) -> None:
     second.locator(".contesting").wait_for()
     found = misplaced(second, f"contest-{game.replace(' ', '-')}")
     assert found == [], "\n".join(found)
+
+
+def test_ten_slides_and_their_sum_fit_every_window(open_page: OpenPage) -> None:
+    """The longest list there is: at a table without a referee any ten letters of a row are a word until somebody doubts."""
+    mover, _other = two_at_a_table(open_page, "Wordsearch")
+    player = Mouse(mover)
+    row = 4  # two of the four free circles are in its middle: its letters move up to them, two others take the ends
+    inwards = [(col, col + 1) for col in (3, 2, 1, 0)] + [(col, col - 1) for col in (6, 7, 8, 9)]
+    for start, end in inwards:
+        player.slide((row, start), (row, end))
+    for col in (0, 9):
+        player.slide((row - 1, col), (row, col))
+    player.pick((row, 0), (row, 9))
+    mover.locator(".sum").wait_for()
+    found = misplaced(mover, "ten-slides")
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("game", ["cle", "option"])
+def test_a_move_under_the_loupe_fits_a_small_phone(game: str, open_page: OpenPage) -> None:
+    page = open_page("/", PHONE)
+    player = Finger(page)
+    SIX[game].sit_down(player)
+    assert player.my_turn()
+    SIX[game].compose_something(player)
+    assert page.locator(PLAN).count() == 1
+    found = page.evaluate(MEASURE)["faults"]
+    assert found == []
 
 
 def test_the_end_page_fits_every_window(open_page: OpenPage) -> None:

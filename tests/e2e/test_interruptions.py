@@ -1,7 +1,9 @@
 """A closed laptop, a killed server, one device for several: come back and the game is exactly there."""
 
 import re
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 
 from playwright.sync_api import Page, expect
 
@@ -88,6 +90,59 @@ def no_page_comes_while_the_server_is_away(page: Page, server: ServerProcess, ke
     assert manifest.headers["content-type"] == "application/manifest+json"
     for icon in manifest.json()["icons"]:
         assert page.request.get(server.address + icon["src"]).headers["content-type"] == "image/png"
+
+
+def test_a_page_of_an_older_version_makes_way_between_two_turns_and_keeps_its_draft(
+    open_page: OpenPage, server: ServerProcess, console: Console
+) -> None:
+    page = open_page("/")
+    player = begun_game(page)
+    page.evaluate(
+        """() => { window.older = true
+        document.querySelector('script[type=module][src]').setAttribute('src', '/assets/index-older.js') }"""
+    )
+    SCAMPIO.compose_something(player)
+    composed = rack_of(page)
+    console.line_is_cut = True
+    with page.expect_response(lambda answer: answer.url == f"{server.address}/" and answer.ok):
+        server.kill()
+        server.open()
+    expect(page.locator("[data-told]")).to_contain_text("De retour.")
+    assert page.evaluate("() => window.older"), "it is my turn: the page stays"
+    assert rack_of(page) == composed
+    laid_before = laid_by_me(page)
+    player.play()
+    page.wait_for_function("() => !window.older")
+    assert player.my_turn()
+    assert laid_before == 1
+    player.take_turn()
+
+
+FULL = "BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
+
+
+def test_a_full_disk_is_said_and_the_move_waits_on_the_board_until_there_is_room(
+    open_page: OpenPage, server: ServerProcess, keep_picture: Keep
+) -> None:
+    """The database says what it says on a full disk; `make faults` fills a real one, where it may mount it."""
+    page = open_page("/")
+    player = begun_game(page)
+    SCAMPIO.compose_something(player)
+    composed, rack, laid_before = board_of(page), rack_of(page), laid_by_me(page)
+    with closing(sqlite3.connect(server.data / "chevalet.db", timeout=60)) as database:
+        database.execute(f"CREATE TRIGGER full_log BEFORE INSERT ON events {FULL}")
+        try:
+            player.play()
+            expect(page.get_by_text("Le disque du serveur est plein").first).to_be_visible()
+            assert complaints(page) == []
+            keep_picture(page, "disk-full")
+            assert (board_of(page), rack_of(page)) == (composed, rack)
+            assert laid_by_me(page) == laid_before
+        finally:
+            database.execute("DROP TRIGGER full_log")
+    expect(page.locator("[data-told] p", has_text="Vous posez")).to_have_count(laid_before + 1)
+    assert player.my_turn()
+    player.take_turn()
 
 
 def laid_by_me(page: Page) -> int:

@@ -1,6 +1,7 @@
 """Every lesson, played through by mouse, by touch and by keyboard alone: what is asked, and nothing else."""
 
 import re
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,12 +13,17 @@ from chevalet.games import game_ids, manifest_of
 from chevalet.games.lesson_file import read_lesson
 from chevalet.games.wire import to_plain
 from e2e.conftest import ARTEFACTS, DESK, PHONE, OpenPage
-from e2e.keyboard import WAYS, Keyboard
+from e2e.keyboard import WAYS, Keyboard, in_turn
 from e2e.looking import complaints, overflows
 from e2e.players import Player, Tile
 
 TAUGHT = [game for game in game_ids() if manifest_of(game).lesson_text() is not None]
 NEXT = ".next .primary"
+# A person needs some two and a half seconds for each thing pressed or dragged: three minutes are 72.
+MOST_PRESSED = 72
+COUNT_PRESSED = (
+    "() => addEventListener('pointerdown', () => (window.pressed = (window.pressed ?? 0) + 1), true)"
+)
 
 
 @pytest.fixture(scope="module")
@@ -73,10 +79,14 @@ def do(player: Player, act: Any, view: Any) -> None:
             raise AssertionError(f"no gesture for {other}")
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize(("game", "way"), in_turn(TAUGHT, WAYS))
 def test_a_lesson_is_played_through(game: str, way: str, open_page: OpenPage, server: ServerProcess) -> None:
-    page = open_page(f"/lecons/{game}", PHONE if way == "touch" else DESK)
+    address = f"/lecons/{game}"
+    page = open_page(address if way == "keyboard" else "/", PHONE if way == "touch" else DESK)
+    page.evaluate(COUNT_PRESSED)
+    began = time.monotonic()
+    if way != "keyboard":
+        WAYS[way](page).press(f"a[href='{address}']")
     steps = page.request.get(f"{server.address}/api/lessons/{game}").json()["steps"]
     page.wait_for_selector("[role=grid]")
     player = WAYS[way](page)
@@ -98,6 +108,32 @@ def test_a_lesson_is_played_through(game: str, way: str, open_page: OpenPage, se
     expect(page.get_by_role("heading", name=re.compile("^Vous savez jouer"))).to_be_visible()
     ARTEFACTS.mkdir(exist_ok=True)
     (ARTEFACTS / f"lecon-{game}.txt").write_text("\n".join(heard) + "\n", encoding="utf-8")
+    if way != "keyboard":
+        pressed, spent = page.evaluate("() => window.pressed"), time.monotonic() - began
+        told = f"{game}, {way}: from the home page to the end {pressed} presses, {spent:.0f} s by a script\n"
+        (ARTEFACTS / f"lecon-{game}-{way}-pressed.txt").write_text(told, encoding="utf-8")
+        assert len(steps) < pressed <= MOST_PRESSED
+
+
+# How much of the sentence that says what to do is out of sight, in pixels.
+HIDDEN = """() => {
+    const asked = document.querySelector('.words .ask').getBoundingClientRect()
+    const seen = document.querySelector('.words').getBoundingClientRect()
+    return Math.max(0, asked.bottom - seen.bottom, seen.top - asked.top)
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)], ids=["upright", "lying"])
+def test_what_is_asked_is_read_without_scrolling_on_a_phone(
+    size: tuple[int, int], open_page: OpenPage
+) -> None:
+    hidden = {}
+    for game in TAUGHT:
+        page = open_page(f"/lecons/{game}", size)
+        page.wait_for_selector(".words .ask")
+        page.wait_for_selector("[role=grid]")
+        hidden[game] = page.evaluate(HIDDEN)
+    assert hidden == dict.fromkeys(TAUGHT, 0)
 
 
 @pytest.mark.parametrize("game", TAUGHT[:1])

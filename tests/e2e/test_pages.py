@@ -253,7 +253,7 @@ def test_a_list_is_brought_reported_and_played_with(open_page: OpenPage, keep_pi
     page.goto(re.sub("/table/.*", "/dictionnaire?mot=tulipe", page.url))
     expect(page.locator(".card")).to_contain_text("Le jardin\u00a0: oui")
     page.goto(re.sub("/dictionnaire.*", "/apporter", page.url))
-    page.get_by_role("button", name="Ôter Le jardin de l’étagère").click()
+    page.get_by_role("button", name="Ôter Le jardin de vos fichiers").click()
     expect(page.get_by_text("Rien encore.")).to_be_visible()
 
 
@@ -313,14 +313,14 @@ def test_settings_are_kept_and_sounds_are_made_only_when_wanted(open_page: OpenP
     )
     expect(page.get_by_role("radio", name="Aucun").last, "no sound unless asked for").to_be_checked()
     page.get_by_text("Doux", exact=True).click()
-    page.wait_for_function("window.sounds > 0")
-    page.get_by_text("Lampe", exact=True).click()
+    page.wait_for_function("() => window.sounds > 0")
+    page.get_by_text("Nuit", exact=True).click()
     page.get_by_text("Aucun", exact=True).first.click()
     page.get_by_role("main").get_by_text("English", exact=True).click()
     page.get_by_role("heading", name="Settings").wait_for()
     page.reload()
     page.get_by_role("heading", name="Settings").wait_for()
-    for chosen in ("Soft", "Lamp", "English"):
+    for chosen in ("Soft", "Night", "English"):
         expect(page.get_by_role("radio", name=chosen)).to_be_checked()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("data-motion", "off")
@@ -331,7 +331,7 @@ FAILING = {
     "/tables": ("**/api/tables", "Mettre une table ouverte à tous"),
     "/parties": ("**/api/me/tables", "Aucune partie encore"),
     "/patience": ("**/api/daily?*", "Classement"),
-    "/apporter": ("**/api/editions", "Votre étagère"),
+    "/apporter": ("**/api/editions", "Vos fichiers"),
     "/a-propos": ("**/api/about", "Rien ne vous suit"),
 }
 

@@ -87,3 +87,17 @@ def test_a_lesser_move_is_told_what_it_lacks_and_kept_among_the_tries(
         f"Il en reste {problem.points - lesser.points} à trouver"
     )
     expect(page.get_by_role("region", name="Vos essais")).to_contain_text(str(lesser.points))
+
+
+def test_problems_are_found_from_the_boxes_and_from_the_menu(open_page: OpenPage) -> None:
+    page = open_page("/", DESK)
+    lid = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Option"))
+    lid.get_by_role("link", name="Le problème du jour").click()
+    expect(page).to_have_url(re.compile("/problemes/option$"))
+    page.goto(page.url.replace("/problemes/option", "/regles"))
+    page.get_by_role("link", name="Problèmes", exact=True).click()
+    expect(page.get_by_role("heading", name="Les problèmes du jour")).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("link")).to_have_count(len(WITH_PROBLEMS))
+    assert complaints(page) == []
+    assert overflows(page) == []
+    assert small_targets(page) == []

@@ -4,7 +4,6 @@ WebKit, which is the engine of iPads, is played too where CHEVALET_EVERY_WAY is 
 for GTK knows no touch, and its window is never narrower than a tablet.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,10 +16,10 @@ from e2e.engine import Engine, Way
 from e2e.firefox import Firefox
 from e2e.games import TURNS_MAX
 from e2e.geometry import MEASURE, SIZES
+from e2e.keyboard import EVERY_WAY
 from e2e.webkit import WebKit
 
 HINT = "button[aria-label='Un conseil']:enabled"
-EVERY_WAY = "CHEVALET_EVERY_WAY" in os.environ
 ENGINES: dict[str, Callable[[Path], Engine]] = {"firefox": Firefox} | (
     {"webkit": WebKit} if EVERY_WAY else {}
 )

@@ -68,7 +68,7 @@ def test_the_server_speaks_english_to_those_who_ask(open_page: OpenPage, keep_pi
 
 def test_the_lamp_can_be_lit_by_hand(open_page: OpenPage) -> None:
     page = open_page("/reglages", PHONE, color_scheme="light")
-    page.get_by_text("Lampe", exact=True).tap()
+    page.get_by_text("Nuit", exact=True).tap()
     assert page.locator("html").get_attribute("data-theme") == "dark"
     page.reload()
     page.wait_for_selector("fieldset")

@@ -14,14 +14,13 @@ import httpx
 
 from e2e.engine import ANSWER_S, Engine
 
-BROWSERS = Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")
 SCREEN = "2400x1400x24"
 NEEDS = "WebKit needs its driver and a screen (Debian: apt-get install webkit2gtk-driver xvfb)"
 
 
 class WebKit(Engine):
     def __init__(self, data: Path) -> None:
-        browser = next(BROWSERS, None)
+        browser = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
         assert browser is not None, NEEDS
         assert shutil.which("WebKitWebDriver") is not None, NEEDS
         assert shutil.which("Xvfb") is not None, NEEDS

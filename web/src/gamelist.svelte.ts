@@ -20,9 +20,9 @@ export const gameList = {
   load(): Promise<GameFacts[]> {
     asked ??= http.games().then(
       (found) => (all = found),
-      (problem: unknown) => {
+      (error: unknown) => {
         asked = null
-        throw problem
+        throw error
       },
     )
     return asked

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte'
 import { loupeShowing, type Loupe, type Size, type Square } from './geometry'
 
-const GLANCE_MS = 1500
+const WHOLE_BOARD_MS = 1500
 
 export class Magnifier {
   shown = $state.raw<Loupe | null>(null)
@@ -26,7 +26,7 @@ export class Magnifier {
     })
     $effect(() => {
       const squares = laid()
-      return untrack(() => this.glance(squares, GLANCE_MS))
+      return untrack(() => this.showAll(squares, WHOLE_BOARD_MS))
     })
   }
 
@@ -34,8 +34,8 @@ export class Magnifier {
     if (at && this.shown) this.shown = loupeShowing(this.shown, at, this.size())
   }
 
-  /** Squares outside what is enlarged: the whole board for a moment, then back. What stops it comes back. */
-  glance(squares: readonly Square[], ms: number): (() => void) | undefined {
+  /** Shows the whole board for `ms` when one of these squares is outside the enlarged part. Returns what cancels it. */
+  showAll(squares: readonly Square[], ms: number): (() => void) | undefined {
     const seen = this.shown
     if (
       !seen ||

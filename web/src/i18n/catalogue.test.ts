@@ -100,3 +100,9 @@ describe('the components', () => {
     expect(literals(code).filter((text) => text !== 'Chevalet')).toEqual([])
   })
 })
+
+it('counts one turn as one', () => {
+  expect(fr.end.turns(1, 'Odile')).toBe('1 tour contre Odile.')
+  expect(fr.end.turns(12, 'Odile')).toBe('12 tours contre Odile.')
+  expect(en.end.turns(1, 'Odile')).toBe('1 turn against Odile.')
+})

@@ -1,4 +1,4 @@
-/* The words of the house, French first. A text missing in either language does not compile. */
+/* The texts of the interface, French first. A text missing in either language does not compile. */
 import type { Text } from '../wire/generated'
 import { fr } from './fr'
 

@@ -15,6 +15,7 @@ beforeEach(() => {
   shown.length = 0
   vi.stubGlobal('Notification', Notice)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   settings.calls = 'on'
 })
 afterEach(() => {
@@ -23,6 +24,13 @@ afterEach(() => {
 })
 
 it('calls whoever asked for it and looks elsewhere', async () => {
+  await call('À vous', 'Odile pose FOX.')
+  expect(shown).toEqual(['À vous: Odile pose FOX.'])
+})
+
+it('calls whoever works in another window beside the table', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   await call('À vous', 'Odile pose FOX.')
   expect(shown).toEqual(['À vous: Odile pose FOX.'])
 })

@@ -9,9 +9,10 @@ export async function mayCall(): Promise<boolean> {
   return canCall() && (await Notification.requestPermission()) === 'granted'
 }
 
-/** Only when the page is out of sight: whoever looks at the table needs no call. */
+/** Only when the page is out of sight or another window has the focus: whoever plays here needs no call. */
 export async function call(title: string, body: string): Promise<void> {
-  if (settings.calls === 'off' || !document.hidden || !canCall() || Notification.permission !== 'granted') return
+  const looking = !document.hidden && document.hasFocus()
+  if (settings.calls === 'off' || looking || !canCall() || Notification.permission !== 'granted') return
   const notice = { body, tag: location.pathname, icon: '/icon-192.png', data: location.href }
   // phones show only what a service worker shows; a browser that keeps none still has the plain way
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)

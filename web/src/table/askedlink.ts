@@ -1,6 +1,6 @@
 /* For positions that are stored nowhere: asks the server over HTTP what a table would be asked on its socket. */
 import { toasts } from '../pieces/toasts.svelte'
-import { explained } from '../problems'
+import { explained } from '../errors'
 import type { Act, Down, Up } from '../wire/generated'
 import { newCause, type Connection, type Hooks } from './link'
 
@@ -30,10 +30,10 @@ export class AskedLink implements Connection {
   async #asked(message: Up): Promise<void> {
     try {
       this.hooks.message(await this.ask(message))
-    } catch (problem) {
-      toasts.show(explained(problem), 'cross')
+    } catch (error) {
+      toasts.show(explained(error), 'cross')
       if (message.type === 'act')
-        this.hooks.message({ type: 'error', code: 'house/failed', cause: message.cause, ask: 0, retry_after_s: null })
+        this.hooks.message({ type: 'error', code: 'server/failed', cause: message.cause, ask: 0, retry_after_s: null })
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte'
 import { inLanguage, type Language } from '../i18n/index.svelte'
 import type { DailyWords, Words } from '../plugin'
-import type { LexiconFacts, Position, SheetLine } from '../wire/generated'
+import type { Act, LexiconFacts, Position, SheetLine } from '../wire/generated'
 import type { Session } from './session.svelte'
 import type { Teller } from './telling'
 
@@ -14,14 +14,24 @@ export interface RackMove {
   tiles?: [number, number, string][]
 }
 
+type Squares = [number, number, string][]
+
+/** A move without its letters: the squares that wait for them, for whoever is to find the word. Null where it lays none. */
+export function unlettered(act: Act & { tiles?: Squares; flips?: Squares; letter?: string }): Act | null {
+  const covered = (squares: Squares): Squares => squares.map(([row, col]) => [row, col, '?'])
+  if (act.letter) return { ...act, letter: '?' } as Act
+  if (!act.tiles?.length && !act.flips?.length) return null
+  return { ...act, tiles: covered(act.tiles ?? []), flips: covered(act.flips ?? []) } as Act
+}
+
 /** The words of a game that shared code looks up by what the server says. A game has more for itself. */
 export type GameWords = Words
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- each game has its own views, editions, events and pieces */
 export interface GameModule {
   Table: Component<{ session: Session; edition: any; lexicon: LexiconFacts | null }>
-  /** the board as it stood, to be looked at: replay and result; `ghost` is a move that could have been played there */
-  StaticBoard: Component<{ view: any; edition: any; game: any; ghost?: any }>
+  /** the board as it stood, to be looked at: replay and result; `ghost` is a move that could have been played there, `played` the one that was */
+  StaticBoard: Component<{ view: any; edition: any; game: any; ghost?: any; played?: any }>
   RulesAtAGlance?: Component<any>
   catalogue: Record<Language, GameWords>
   /** an event of this game in one line, for the log and for whoever listens; null when there is nothing to say */

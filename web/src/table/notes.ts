@@ -8,14 +8,35 @@ import type { Session } from './session.svelte'
 
 /** How strong a bot plays, in a word: as on the box of its game, else its place among the levels. */
 export function levelName(game: string, level: string): string {
-  const grade = gameList.find(game)?.levels.find((one) => one.id === level)?.grade
-  return grade ? t().setup.grades[grade].toLowerCase() : named(t().setup.levels, level, t().setup.levelOther(level))
+  const levels = gameList.find(game)?.levels ?? []
+  const at = levels.findIndex((one) => one.id === level)
+  const grade = levels[at]?.grade
+  if (grade) return t().setup.grades[grade].toLowerCase()
+  return at < 0 ? nameOfLevel(level) : t().setup.place(at + 1, levels.length)
 }
 
-/** A level where one of all is chosen. */
-export function levelLabel({ id, grade }: LevelFacts): string {
-  const name = named(t().setup.levelsLong, id, t().setup.levelOther(id))
-  return grade ? `${t().setup.grades[grade]} · ${name}` : name
+/** The levels of a game by id, weakest first, where one of all is chosen. */
+export function levelLabels(levels: readonly LevelFacts[]): Record<string, string> {
+  return Object.fromEntries(levels.map(({ id, grade }, at) => [id, labelOf(id, grade, at + 1)]))
+}
+
+function labelOf(id: string, grade: LevelFacts['grade'], place: number): string {
+  const label = t().setup.placed(place, nameOfLevel(id))
+  return grade ? `${t().setup.grades[grade]} · ${label}` : label
+}
+
+const nameOfLevel = (level: string) => named(t().setup.levels, level, t().setup.levelOther(level))
+
+/** A bot whose turn it is thinks, or its program is still being prepared: a machine that has never played compiles it. */
+function atWork(session: Session): string {
+  const preparing = session.table?.preparing
+  if (!preparing) return t().table.thinking
+  return preparing.of ? t().table.preparingParts(preparing.done, preparing.of) : t().table.preparing
+}
+
+/** The same in a line of its own. */
+export function botAtWork(session: Session, name: string): string {
+  return session.table?.preparing ? t().table.botPrepares(name) : t().table.botThinks(name)
 }
 
 export function notes(session: Session, view: Position) {
@@ -29,7 +50,7 @@ export function notes(session: Session, view: Position) {
       if (who.resigned) return t().table.resigned
       if (view.outcome === null && view.turn === seat) {
         if (mine(seat)) return t().table.yourTurn
-        return who.kind === 'bot' ? t().table.thinking : t().table.theirTurn
+        return who.kind === 'bot' ? atWork(session) : t().table.theirTurn
       }
       if (who.kind === 'bot') return t().table.bot(levelName(view.game, who.level ?? ''))
       return isAway(seat) ? t().table.away : ''
@@ -38,7 +59,7 @@ export function notes(session: Session, view: Position) {
       const who = view.seats[seat]
       if (who?.resigned) return t().table.resigned
       if (view.outcome === null && view.turn === seat)
-        return mine(seat) ? t().table.yourTurnShort : who?.kind === 'bot' ? t().table.thinking : t().table.theirTurn
+        return mine(seat) ? t().table.yourTurnShort : who?.kind === 'bot' ? atWork(session) : t().table.theirTurn
       if (isAway(seat)) return t().table.awayShort
       return 'bag' in view && !mine(seat) ? t().table.bagShort(view.bag as number) : ''
     },
@@ -73,5 +94,5 @@ export function primaryLabel(session: Session, view: Position, laid: number): st
   if (session.myTurn) return laid > 0 ? t().table.play : t().table.layLetters
   if (view.turn === null) return t().table.waitWindow
   const name = session.nameOf(view.turn)
-  return view.seats[view.turn]?.kind === 'bot' ? t().table.botThinks(name) : t().table.waitFor(name)
+  return view.seats[view.turn]?.kind === 'bot' ? botAtWork(session, name) : t().table.waitFor(name)
 }

@@ -25,6 +25,7 @@ import { serverNow, serverSays } from './now.svelte'
 import type { FrameProps } from './frame'
 import type { GameModule } from './game'
 import { linesOf, welcome } from './telling'
+import { isOutdated } from './newpage'
 import { Link, type Connection, type Hooks, type LinkState } from './link'
 
 const ANNOUNCED = new Set(['turn_passed', 'letters_exchanged', 'seat_resigned', 'turn_undone', 'end_proposed'])
@@ -72,6 +73,8 @@ export class Session {
   /** what is laid out now, as it was last asked about */
   #draft = { preview: 'null', choices: 'null' }
   #trouble: (() => void) | null = null
+  /** the server has another page by now: this one makes way between two turns */
+  #outdated = false
   /** what happened before the game's code was there to tell it */
   #untold: (() => void)[] = []
 
@@ -245,7 +248,7 @@ export class Session {
           this.asking = false
           toasts.show(t().table.hintLater, 'hint')
         } else if (message.ask === null && this.#isWorthTelling(message)) {
-          toasts.show(named(t().problems, message.code, t().refusal.other), 'cross')
+          toasts.show(named(t().errors, message.code, t().refusal.other), 'cross')
         }
         break
     }
@@ -254,7 +257,7 @@ export class Session {
   /** What is sent again by itself is worth no word, unless the server cannot do it: that is said once a move. */
   #isWorthTelling({ code, cause, retry_after_s }: ErrorDown): boolean {
     if (cause === null || retry_after_s === null) return true
-    const isNew = code.startsWith('house/') && this.#warnedOf !== cause
+    const isNew = code.startsWith('server/') && this.#warnedOf !== cause
     if (isNew) this.#warnedOf = cause
     return isNew
   }
@@ -277,6 +280,7 @@ export class Session {
     if (this.game) this.#recount(message, before === null)
     else this.#untold.push(() => this.#recount(message, before === null))
     if (before) this.#ring(before, message)
+    if (before && before.turn !== message.view.turn) this.#makeWay()
     const [contest] = this.freshOf<MoveContested>('move_contested')
     if (contest && before) this.judged = { event: contest, before, after: message.view }
   }
@@ -292,7 +296,7 @@ export class Session {
     return this.game ? linesOf(events, (seat) => this.nameOf(seat), view, this.game) : []
   }
 
-  /** Said a moment ago, and not before one came: a phone shows it in passing, where the column is not in sight. */
+  /** A chat line: new ones, not those sent on connection, are also shown as a toast where the chat is out of sight (a phone). */
   #hear(said: ChatDown): void {
     this.chat = [...this.chat.filter((line) => line.number !== said.number), said]
     const words = said.phrase ? (t().phrases[said.phrase] ?? '') : (said.text ?? '')
@@ -324,6 +328,7 @@ export class Session {
 
   #linked(state: LinkState): void {
     this.link = state
+    if (state === 'lost') this.asking = false // the hint, or its answer, went with the line: one asks again
     if (state === 'lost' && this.view && !this.#trouble) {
       this.#trouble = toasts.trouble(t().status.lost)
       this.tell(t().status.lost)
@@ -333,6 +338,14 @@ export class Session {
       this.#trouble = null
       toasts.show(t().status.regained, 'check', { told: true })
       this.tell(t().status.regained)
+      void isOutdated().then((outdated) => {
+        this.#outdated = outdated
+        if (!this.myTurn) this.#makeWay()
+      })
     }
+  }
+
+  #makeWay(): void {
+    if (this.#outdated) setTimeout(() => location.reload(), 0)
   }
 }

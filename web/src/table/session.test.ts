@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fr } from '../i18n/fr'
 import { toasts } from '../pieces/toasts.svelte'
 import type { ErrorDown, PlaceWord, Position } from '../wire/generated'
+import type { Hooks } from './link'
 import { Session } from './session.svelte'
 
 const shown = () => toasts.shown.map((toast) => toast.text)
@@ -14,8 +15,8 @@ function told(error: Partial<ErrorDown>): string[] {
 beforeEach(() => toasts.shown.forEach((toast) => toasts.remove(toast.id)))
 
 it('says why nothing came of what one did', () => {
-  expect(told({})).toEqual([fr.problems['chat/muted']])
-  expect(told({ code: 'table/waiting', cause: 'c1' })).toContain(fr.problems['table/waiting'])
+  expect(told({})).toEqual([fr.errors['chat/muted']])
+  expect(told({ code: 'table/waiting', cause: 'c1' })).toContain(fr.errors['table/waiting'])
   expect(told({ code: 'new/code', cause: 'c2' })).toContain(fr.refusal.other)
 })
 
@@ -27,11 +28,27 @@ it('keeps quiet about what is tried again, and about drafts', () => {
 it('says once that the server cannot write, and keeps the move', () => {
   const session = new Session()
   session.sending = true
-  const full: ErrorDown = { type: 'error', code: 'house/disk_full', retry_after_s: 2, cause: 'c1', ask: null }
+  const full: ErrorDown = { type: 'error', code: 'server/disk_full', retry_after_s: 2, cause: 'c1', ask: null }
   session.take(full)
   session.take(full)
-  expect(shown()).toEqual([fr.problems['house/disk_full']])
+  expect(shown()).toEqual([fr.errors['server/disk_full']])
   expect(session.sending).toBe(true)
+})
+
+it('can ask for a hint again when the line broke on the way', () => {
+  const session = new Session()
+  let say: Hooks['state'] = () => undefined
+  session.connectBy((hooks) => {
+    say = hooks.state
+    return { act: () => true, send: () => undefined, close: () => undefined }
+  })
+  session.view = { seat: 0, turn: 0, outcome: null, terms: { hints: true }, hint: null } as Position
+  say('live')
+  session.askHint()
+  expect(session.hint).toBe('asked')
+  say('lost')
+  say('live')
+  expect(session.hint).toBeNull()
 })
 
 describe('a refusal', () => {

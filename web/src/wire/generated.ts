@@ -325,6 +325,7 @@ export interface GameStarted {
   terms: Terms;
   private_to: number | null;
   lines: SheetLine[];
+  taken_over: number;
 }
 
 export type CoreEvent =
@@ -393,6 +394,10 @@ export interface Rename {
 export interface ProposeWord {
   word: string;
   kind: "doubted" | "missing";
+}
+
+export interface AnswerCard {
+  grade: "forgotten" | "hard" | "known";
 }
 
 export interface ActUp {
@@ -468,6 +473,7 @@ export interface TableDown {
   chat: "free" | "none" | "phrases";
   next_table: string | null;
   daily: string | null;
+  preparing: Preparing | null;
 }
 
 export interface SeatDown {
@@ -479,6 +485,11 @@ export interface SeatDown {
   here: boolean;
   muted: boolean;
   invite: string | null;
+}
+
+export interface Preparing {
+  done: number;
+  of: number;
 }
 
 export interface UpdateDown {
@@ -582,6 +593,10 @@ export interface JoinedTable {
 
 export interface Rematch {
   id: string;
+}
+
+export interface PlayOn {
+  seq: number;
 }
 
 export interface Me {
@@ -699,6 +714,7 @@ export interface Article {
   id: string;
   title: string;
   text: string;
+  example: boolean;
 }
 
 export interface LessonDown {
@@ -867,6 +883,7 @@ export interface Report {
   turns: TurnReport[];
   curve: number[];
   players: PlayerReport[];
+  known_zipf: number;
   fewest: number | null;
 }
 
@@ -896,6 +913,7 @@ export interface MoveReport {
   worth: number;
   kept: number | null;
   given: number | null;
+  rest: string[] | null;
   chance: number | null;
   zipf: number | null;
   notable: string[];
@@ -919,6 +937,63 @@ export interface PlayerReport {
   luck: number | null;
   made: Record<string, number>;
   missed: Record<string, number>;
+}
+
+export interface Progress {
+  games: GameProgress[];
+  to_analyse: ToAnalyse[];
+  practice: Practice;
+}
+
+export interface GameProgress {
+  game: string;
+  games: number;
+  won: number;
+  turns: number;
+  points: number;
+  made: Record<string, number>;
+  judged: Judged[];
+}
+
+export interface Judged {
+  table: string;
+  ended_ms: number;
+  accuracy: number;
+}
+
+export interface ToAnalyse {
+  table: string;
+  game: string;
+  ended_ms: number;
+}
+
+export interface Practice {
+  day: string;
+  due: string[];
+  next_day: string | null;
+  learned: number;
+  learning: number;
+  to_read: number;
+}
+
+export interface CardDown {
+  word: string;
+  game: string;
+  table: string;
+  edition: string | null;
+  view: Position | null;
+  hand: unknown[] | null;
+  act: Act;
+  text: string;
+  points: number;
+  played: string;
+  played_points: number;
+  facts: WordFacts;
+}
+
+export interface CardAnswered {
+  due: string;
+  practice: Practice;
 }
 
 export interface DailyDown {
@@ -979,7 +1054,7 @@ export interface About {
   attributions: string;
 }
 
-export interface Problem {
+export interface ErrorAnswer {
   code: string;
   detail: string | null;
   retry_after_s: number | null;

@@ -1,7 +1,10 @@
-/* Asking the server over HTTP: an answer, or a Problem with the server's code. */
+/* Asking the server over HTTP: an answer, or a RequestError with the server's code. */
 import type {
   About,
   AnalysisDown,
+  AnswerCard,
+  CardAnswered,
+  CardDown,
   Anagrams,
   CreatedTable,
   CreateTable,
@@ -20,7 +23,9 @@ import type {
   LexiconFacts,
   LexiconReport,
   Me,
-  Problem as Said,
+  Practice,
+  ErrorAnswer,
+  Progress,
   Rematch,
   ReplayDown,
   RulesText,
@@ -32,7 +37,7 @@ import type {
   WordsFound,
 } from './generated'
 
-export class Problem extends Error {
+export class RequestError extends Error {
   constructor(
     readonly code: string,
     readonly status: number,
@@ -53,21 +58,28 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     })
   } catch {
-    throw new Problem('network', 0)
+    throw new RequestError('network', 0)
   }
   if (!response.ok) {
-    const problem = (await response.json().catch(() => ({}))) as Partial<Said>
-    throw new Problem(problem.code ?? 'server', response.status, problem.detail, problem.fault)
+    const answer = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>
+    throw new RequestError(answer.code ?? 'server', response.status, answer.detail, answer.fault)
   }
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
 const get = <T>(path: string) => ask<T>('GET', path)
+const analysisOf = (id: string, language: string) =>
+  `/api/tables/${encodeURIComponent(id)}/analysis?language=${language}`
 
 export const http = {
   me: () => get<Me>('/api/me'),
   rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
   myTables: () => get<TableSummary[]>('/api/me/tables'),
+  progress: () => get<Progress>('/api/me/progress'),
+  practice: () => get<Practice>('/api/me/cards'),
+  card: (word: string) => get<CardDown>(`/api/me/cards/${encodeURIComponent(word)}`),
+  answerCard: (word: string, grade: AnswerCard['grade']) =>
+    ask<CardAnswered>('POST', `/api/me/cards/${encodeURIComponent(word)}`, { grade }),
   lobby: () => get<TableSummary[]>('/api/tables'),
   games: () => get<GameFacts[]>('/api/games'),
   lexicons: () => get<LexiconFacts[]>('/api/lexicons'),
@@ -85,6 +97,10 @@ export const http = {
   /** answered as on the socket of a table */
   tryInLesson: (game: string, step: number, message: Up) =>
     ask<Down>('POST', `/api/lessons/${encodeURIComponent(game)}/${step}`, message),
+  example: (game: string, article: string) =>
+    get<LessonDown>(`/api/lessons/${encodeURIComponent(game)}/articles/${encodeURIComponent(article)}`),
+  tryInExample: (game: string, article: string, message: Up) =>
+    ask<Down>('POST', `/api/lessons/${encodeURIComponent(game)}/articles/${encodeURIComponent(article)}`, message),
   problems: (game: string) => get<BoardProblems>(`/api/problems/${encodeURIComponent(game)}`),
   problem: (game: string, number: number) => get<BoardProblem>(`/api/problems/${encodeURIComponent(game)}/${number}`),
   problemHint: (game: string, number: number, step: number) =>
@@ -94,9 +110,9 @@ export const http = {
   rules: (game: string, language: 'fr' | 'en') =>
     get<RulesText>(`/api/rules/${encodeURIComponent(game)}?language=${language}`),
   solver: (id: string) => get<DailyResult>(`/api/tables/${encodeURIComponent(id)}/solver`),
-  analysis: (id: string) => get<AnalysisDown>(`/api/tables/${encodeURIComponent(id)}/analysis`),
-  analyse: (id: string) => ask<AnalysisDown>('POST', `/api/tables/${encodeURIComponent(id)}/analysis`),
-  stopAnalysis: (id: string) => ask<AnalysisDown>('DELETE', `/api/tables/${encodeURIComponent(id)}/analysis`),
+  analysis: (id: string, language: string) => get<AnalysisDown>(analysisOf(id, language)),
+  analyse: (id: string, language: string) => ask<AnalysisDown>('POST', analysisOf(id, language)),
+  stopAnalysis: (id: string, language: string) => ask<AnalysisDown>('DELETE', analysisOf(id, language)),
   replay: (id: string) => get<ReplayDown>(`/api/tables/${encodeURIComponent(id)}/replay`),
   word: (word: string) => get<WordFacts>(`/api/words/${encodeURIComponent(word)}`),
   tableWord: (table: string, word: string) =>
@@ -110,6 +126,8 @@ export const http = {
   daily: (game: string, day: string | null) =>
     get<DailyDown>(`/api/daily?${new URLSearchParams({ game, ...(day ? { day } : {}) })}`),
   beginDaily: (game: string) => ask<DailyTable>('POST', `/api/daily?${new URLSearchParams({ game })}`),
+  /** a new table from the position after so many events */
+  playOn: (id: string, seq: number) => ask<Rematch>('POST', `/api/tables/${encodeURIComponent(id)}/play-on`, { seq }),
   rematch: (id: string) => ask<Rematch>('POST', `/api/tables/${encodeURIComponent(id)}/rematch`),
   about: () => get<About>('/api/about'),
   editions: () => get<EditionReport[]>('/api/editions'),

@@ -51,6 +51,8 @@ export const en: Translated<typeof fr> = {
     plural: (words: string) => `A plural whose last letter comes from the rack: ${words}.`,
   },
   refusals: {
+    'move/first_word_too_short': () => 'The first word has three letters at least.',
+    'move/opening_square': () => 'The first word goes over the grey squares in the middle.',
     'terms/colour_twice': () => 'Two players cannot have the same colour.',
     'terms/colours_apart': () => 'In teams red and orange are partners, and so are green and blue.',
     'word/plural': (words) => `${words}: a plural is allowed only if its S or X is already on the board.`,

@@ -52,6 +52,8 @@ export const fr = {
     plural: (words: string) => `Pluriel dont la dernière lettre vient du chevalet : ${words}.`,
   } as Record<string, (words: string) => string>,
   refusals: {
+    'move/first_word_too_short': () => 'Le premier mot a trois lettres au moins.',
+    'move/opening_square': () => 'Le premier mot passe par les cases grises du milieu.',
     'terms/colour_twice': () => 'Deux joueurs ne peuvent pas avoir la même couleur.',
     'terms/colours_apart': () => 'En équipe, rouge et orange sont partenaires, vert et bleu aussi.',
     'word/plural': (words) => `${words} : pluriel permis seulement si son S ou son X est déjà au tableau.`,

@@ -18,9 +18,11 @@ export const en: Translated<typeof fr> = {
   lacks: (letter) => `No prism shows ${letter}.`,
   touchToFlip: (points) => `Touch a prism with a dot to flip it: ${points} points each.`,
   line: (kind, text) =>
-    ({ flip: `${text.replace('→', ' flipped to ')}`, colour: `${text}, one colour: double`, full_rack: 'Full rack' })[
-      kind
-    ] ?? text,
+    ({
+      flip: text ? text.replace('→', ' flipped to ') : 'Prisms flipped',
+      colour: text ? `${text}, one colour: double` : 'One colour',
+      full_rack: 'Full rack',
+    })[kind] ?? text,
   hintFlips: (squares) => `To flip: ${squares.join(', ')}.`,
   noMoveYet: 'No word yet. The first has four letters at least, anywhere.',
   exchangeText: 'Touch the prisms you want to exchange, or pass without changing any.',
@@ -43,6 +45,9 @@ export const en: Translated<typeof fr> = {
   },
   edition: (rows, cols, pieces) => `${rows} × ${cols} squares, ${pieces} prisms.`,
   refusals: {
+    'exchange/bag_too_short': () => 'Too few prisms are left in the bag to exchange.',
+    'move/first_word_too_short': () => 'The first word has four letters at least.',
+    'move/tile_not_in_rack': () => 'Your prisms do not give these letters.',
     'flip/needs_new_prism': () => 'No flip without laying at least one prism.',
     'flip/no_prism': () => 'There is no prism here.',
     'flip/twice': () => 'A prism flips only once a move.',

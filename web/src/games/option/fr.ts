@@ -20,8 +20,8 @@ export const fr = {
   touchToFlip: (points: number) => `Touchez un prisme marqué d’un point pour le retourner : ${points} points chacun.`,
   line: (kind: string, text: string) =>
     ({
-      flip: `${text.replace('→', ' retourné en ')}`,
-      colour: `${text}, d’une couleur : double`,
+      flip: text ? text.replace('→', ' retourné en ') : 'Prismes retournés',
+      colour: text ? `${text}, d’une couleur : double` : 'D’une couleur',
       full_rack: 'Main pleine',
     })[kind] ?? text,
   hintFlips: (squares: string[]) => `À retourner : ${squares.join(', ')}.`,
@@ -46,6 +46,9 @@ export const fr = {
   },
   edition: (rows: number, cols: number, pieces: number) => `${rows} × ${cols} cases, ${pieces} prismes.`,
   refusals: {
+    'exchange/bag_too_short': () => 'Il reste trop peu de prismes dans le sac pour échanger.',
+    'move/first_word_too_short': () => 'Le premier mot a quatre lettres au moins.',
+    'move/tile_not_in_rack': () => 'Vos prismes ne donnent pas ces lettres.',
     'flip/needs_new_prism': () => 'On ne retourne pas sans poser au moins un prisme.',
     'flip/no_prism': () => 'Il n’y a pas de prisme ici.',
     'flip/twice': () => 'Un prisme ne se retourne qu’une fois par coup.',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OptionStanding } from './wire'
+import { en } from './en'
+import { fr } from './fr'
 import { dealt, PrismPlay } from './prisms.svelte'
 
 const prism = (faces: string) => ({ faces, colours: 'rr' })
@@ -94,4 +96,10 @@ describe('prisms', () => {
       [2, 4, 'N', 2, 0],
     ])
   })
+})
+
+it('names what was made where no word goes with it', () => {
+  for (const kind of ['flip', 'colour', 'full_rack'])
+    for (const { line } of [fr, en]) expect(line(kind, '')).toMatch(/^\p{Lu}/u)
+  expect(en.line('colour', 'MOT')).toBe('MOT, one colour: double')
 })

@@ -47,6 +47,7 @@ export const en: Translated<typeof fr> = {
     stuck: 'No word can be hooked onto the last one any more.',
   },
   refusals: {
+    'move/first_word_too_short': () => 'The first word has two letters at least.',
     'move/first_square': () => 'The first word covers the first square, top left.',
     'move/not_across_previous': () => 'Each word crosses the one before: it stands at right angles to it.',
     'move/not_on_previous': () => 'The word must go through a letter of the word before.',

@@ -5,7 +5,7 @@ export const fr = {
   soFar: (words: number, letters: number, distance: number) =>
     distance === 0
       ? `Arrivé en ${words} mots et ${letters} lettres.`
-      : `${words < 2 ? `${words} mot` : `${words} mots`}, encore ${distance} ${distance < 2 ? 'pas' : 'pas'} jusqu’au coin.`,
+      : `${words < 2 ? `${words} mot` : `${words} mots`}, encore ${distance} pas jusqu’au coin.`,
   result: (words: number, letters: number, distance: number) =>
     distance === 0
       ? `Arrivé en ${words < 2 ? `${words} mot` : `${words} mots`} et ${letters} lettres.`
@@ -45,6 +45,7 @@ export const fr = {
     stuck: 'Plus aucun mot ne s’accroche au précédent.',
   } as Record<string, string>,
   refusals: {
+    'move/first_word_too_short': () => 'Le premier mot a deux lettres au moins.',
     'move/first_square': () => 'Le premier mot couvre la première case, en haut à gauche.',
     'move/not_across_previous': () => 'Chaque mot croise le précédent : il lui est perpendiculaire.',
     'move/not_on_previous': () => 'Le mot doit passer par une lettre du mot précédent.',

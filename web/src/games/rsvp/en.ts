@@ -90,6 +90,7 @@ export const en: Translated<typeof fr> = {
   stays: (name: string, you: boolean) =>
     you ? 'You keep your letter and its points.' : `${name} keeps the letter and its points.`,
   refusals: {
+    'move/not_in_line': () => 'A letter is laid in the row or the column of another.',
     'move/letter_not_in_stock': () => 'That letter is no longer in the stock.',
     'move/joins_no_letter': () => 'That letter joins no other: no word links them on your side.',
     'move/row_impossible': (words) => `No word can come of ${words} across, on your side.`,

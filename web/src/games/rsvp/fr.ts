@@ -91,6 +91,7 @@ export const fr = {
   stays: (name: string, you: boolean) =>
     you ? 'Vous gardez votre lettre et vos points.' : `${name} garde sa lettre et ses points.`,
   refusals: {
+    'move/not_in_line': () => 'Une lettre se pose dans la ligne ou la colonne d’une autre.',
     'move/letter_not_in_stock': () => 'Cette lettre n’est plus dans la réserve.',
     'move/joins_no_letter': () => 'Cette lettre ne rejoint aucune autre : aucun mot ne les relie de votre côté.',
     'move/row_impossible': (words) => `Aucun mot ne peut naître de ${words} en ligne, de votre côté.`,

@@ -29,6 +29,9 @@ export const en: Translated<typeof fr> = {
     theme: (words: string) => `Off the theme: ${words}.`,
   },
   refusals: {
+    'exchange/bag_too_short': () => 'Too few letters are left in the bag to exchange.',
+    'move/first_word_too_short': () => 'The first word has two letters at least.',
+    'move/opening_square': () => 'The first word covers a square of LUCTOR, or the star, in the middle.',
     'word/off_theme': (words) => `${words}: outside the theme of this table.`,
     'exchange/not_in_this_edition': () => 'This edition has no exchange.',
   },

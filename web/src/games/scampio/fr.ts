@@ -32,6 +32,9 @@ export const fr = {
     theme: (words: string) => `Hors du thème : ${words}.`,
   } as Record<string, (words: string) => string>,
   refusals: {
+    'exchange/bag_too_short': () => 'Il reste trop peu de lettres dans le sac pour échanger.',
+    'move/first_word_too_short': () => 'Le premier mot a deux lettres au moins.',
+    'move/opening_square': () => 'Le premier mot couvre une case de LUCTOR, ou l’étoile, au milieu.',
     'word/off_theme': (words) => `${words} : hors du thème de cette table.`,
     'exchange/not_in_this_edition': () => 'Cette édition ne prévoit pas d’échange.',
   } as Record<string, (words: string) => string>,

@@ -49,6 +49,7 @@ export interface ScampioStarted {
   terms: ScampioTerms;
   private_to: number | null;
   lines: SheetLine[];
+  taken_over: number;
 }
 
 export interface ScampioStarterChosen {

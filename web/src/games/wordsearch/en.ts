@@ -14,7 +14,7 @@ export const en: Translated<typeof fr> = {
   inReach: (name) => `${name}, free, within reach`,
   lifted: (name, letter) => `${name}, ${letter}, lifted`,
   inWord: (name, letter) => `${name}, ${letter}, in the word`,
-  slides: 'Your slides, in order',
+  slides: 'Your slides',
   slid: (from, to) => `${from} to ${to}`,
   inHand: 'lifted…',
   undo: 'Undo',
@@ -69,6 +69,8 @@ export const en: Translated<typeof fr> = {
       : `The letters stay where they are, and ${name} scores nothing.`,
   edition: (rows, cols, pieces) => `${rows} × ${cols} circles, ${pieces} letters.`,
   refusals: {
+    'move/gap': () => 'There is an empty circle in this word.',
+    'move/not_in_line': () => 'A word reads in a straight line.',
     'move/nothing_slid': () => 'A word that already stands cannot be taken without a slide.',
     'move/slid_outside_word': () => 'Every letter slid must be in the word.',
     'move/word_too_short': () => 'The word is too short.',

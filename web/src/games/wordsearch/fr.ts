@@ -12,7 +12,7 @@ export const fr = {
   inReach: (name: string) => `${name}, libre, à portée`,
   lifted: (name: string, letter: string) => `${name}, ${letter}, levée`,
   inWord: (name: string, letter: string) => `${name}, ${letter}, dans le mot`,
-  slides: 'Vos glissades, dans l’ordre',
+  slides: 'Vos glissades',
   slid: (from: string, to: string) => `${from} vers ${to}`,
   inHand: 'levée…',
   undo: 'Défaire',
@@ -67,6 +67,8 @@ export const fr = {
       : `Les lettres restent où elles sont, et ${name} ne marque rien.`,
   edition: (rows: number, cols: number, pieces: number) => `${rows} × ${cols} cercles, ${pieces} lettres.`,
   refusals: {
+    'move/gap': () => 'Il y a un cercle vide dans ce mot.',
+    'move/not_in_line': () => 'Un mot se lit tout droit.',
     'move/nothing_slid': () => 'Un mot déjà là ne se prend pas sans glisser une lettre.',
     'move/slid_outside_word': () => 'Toute lettre glissée doit être dans le mot.',
     'move/word_too_short': () => 'Le mot est trop court.',

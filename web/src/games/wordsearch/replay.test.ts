@@ -27,7 +27,7 @@ test('the letters of a word that has left the board are read in the word', () =>
       { row: 2, col: 2 },
     ],
   ])
-  expect(gone.still).toEqual([
+  expect(gone.stopped).toEqual([
     { row: 2, col: 1, letter: 'S' },
     { row: 2, col: 3, letter: 'L' },
   ])
@@ -49,5 +49,5 @@ test('a letter that slid alone still stands where it stopped', () => {
     ({ col }) => (col === 4 ? 'W' : '.'),
   )
   expect(alone.letters).toEqual(['W'])
-  expect(alone.still).toEqual([])
+  expect(alone.stopped).toEqual([])
 })

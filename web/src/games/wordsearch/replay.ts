@@ -8,7 +8,7 @@ export interface Replayed {
   /** the letter of each slide */
   letters: string[]
   /** the letters of the word that stayed where they were */
-  still: (Square & { letter: string })[]
+  stopped: (Square & { letter: string })[]
 }
 
 /** A word has left the board with its letters: they are read in it. A letter that slid alone still stands where it stopped. */
@@ -21,7 +21,7 @@ export function replayOf(last: WordsearchLastTurn, letterAt: (square: Square) =>
   return {
     slides: last.slides.map(([from, to]) => [at(from), at(to)]),
     letters: slid.map(letterOn),
-    still: last.cells
+    stopped: last.cells
       .filter(([row, col]) => !slid.some((to) => to[0] === row && to[1] === col))
       .map((cell) => ({ ...at(cell), letter: letterOn(cell) })),
   }

@@ -2,6 +2,9 @@
 export const board = {
   title: (game: string) => `${game}, problems`,
   today: 'The problem of the day',
+  todayOf: (game: string) => `The problem of the day: ${game}`,
+  all: 'The problems of the day',
+  allText: 'A position of each game, where one move is worth far more than the others. Try as often as you like.',
   ofToday: (level: string) => `Problem of the day · ${level}`,
   number: (n: number, level: string) => `Problem ${n} · ${level}`,
   numbered: (n: number, level: string, solved: boolean) => `Problem ${n}, ${level}${solved ? ', solved' : ''}`,
@@ -23,6 +26,7 @@ export const board = {
   next: 'Another problem',
   leave: 'Leave',
   solvedOf: (n: number, of: number) => `${n} of ${of} solved`,
+  solvedSoFar: (n: number) => (n === 1 ? '1 problem solved.' : `${n} problems solved.`),
   themes: {
     common_words: 'Everyday words',
     rare_words: 'Rarer words',

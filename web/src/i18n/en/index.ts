@@ -6,7 +6,8 @@ import { home, invite, setup } from './home'
 import { drafts, refusal, refusals } from './refusals'
 import { board } from './board'
 import { lesson } from './lesson'
-import { problems } from './problems'
+import { errors } from './errors'
+import { practice, progress } from './progress'
 import { about, bring, daily, dictionary, lobby, mine } from './pages'
 import { telling } from './telling'
 import { contest, end, events, phrases, replay, rules, settings, sheetLines, table, wordCard } from './table'
@@ -22,7 +23,9 @@ export const en: Catalogue = {
   drafts,
   refusal,
   refusals,
-  problems,
+  errors,
+  practice,
+  progress,
   about,
   bring,
   daily,

@@ -17,6 +17,8 @@ export const table: Catalogue['table'] = {
   yourTurn: 'your turn',
   yourTurnShort: 'your turn',
   thinking: 'thinking…',
+  preparing: 'getting ready…',
+  preparingParts: (done, of) => `getting ready, ${done} of ${of}…`,
   theirTurn: 'playing…',
   bot: (level) => `computer, ${level}`,
   away: 'away for now',
@@ -30,6 +32,7 @@ export const table: Catalogue['table'] = {
   howTo: 'Touch a square, then your letters, or drag them onto the board.',
   waitFor: (name) => `${name} is playing…`,
   botThinks: (name) => `${name} is thinking…`,
+  botPrepares: (name) => `${name} is getting ready…`,
   waitWindow: 'It may be contested…',
   accept: 'All right',
   acceptHint: 'Let this move stand',
@@ -158,7 +161,7 @@ export const end: Catalogue['end'] = {
   bravo: 'BRAVO',
   over: 'OVER',
   equal: 'EVEN',
-  turns: (n, others) => `${n} turns against ${others}.`,
+  turns: (n, others) => `${n} ${n === 1 ? 'turn' : 'turns'} against ${others}.`,
   reasons: {
     out: 'All the letters are laid.',
     blocked: 'Nobody lays any more: the game stops.',
@@ -167,6 +170,7 @@ export const end: Catalogue['end'] = {
     flag: 'Time is up.',
   },
   rematch: 'Rematch',
+  another: 'Another one',
   replay: 'Replay move by move',
   analyse: 'Analyse',
   share: 'Share',
@@ -214,6 +218,8 @@ export const replay: Catalogue['replay'] = {
   back: 'Back to the table',
   boardHelp: 'Arrows: move on the board. Enter: open the card of the word.',
   racks: 'Racks',
+  playOn: 'Play on from here',
+  playOnHelp: 'A new table begins at this position, against the program.',
 }
 
 export const rules: Catalogue['rules'] = {
@@ -222,13 +228,18 @@ export const rules: Catalogue['rules'] = {
   articles: 'Every article',
   article: (n) => `article ${n}`,
   backToTable: 'Back to the game',
+  try: 'Try it',
+  tryArticle: (n, title) => `Try article ${n}, ${title}`,
+  trying: (n, title) => `Article ${n}, ${title}`,
+  back: 'Back to the rules',
+  read: 'Read the article',
   chosen: 'The games and their rules',
 }
 
 export const settings: Catalogue['settings'] = {
   title: 'Settings',
   theme: 'Light',
-  themes: { system: 'As the device', light: 'Day', dark: 'Lamp' },
+  themes: { system: 'As the device', light: 'Day', dark: 'Night' },
   language: 'Language',
   letters: 'Letters',
   letterSizes: { usual: 'Ordinary', large: 'Large letters' },

@@ -2,6 +2,9 @@
 export const board = {
   title: (game: string) => `${game}, les problèmes`,
   today: 'Le problème du jour',
+  todayOf: (game: string) => `Le problème du jour : ${game}`,
+  all: 'Les problèmes du jour',
+  allText: 'Une position de chaque jeu, où un coup vaut bien mieux que les autres. On essaie autant qu’on veut.',
   ofToday: (level: string) => `Problème du jour · ${level}`,
   number: (n: number, level: string) => `Problème ${n} · ${level}`,
   numbered: (n: number, level: string, solved: boolean) => `Problème ${n}, ${level}${solved ? ', trouvé' : ''}`,
@@ -23,6 +26,7 @@ export const board = {
   next: 'Un autre problème',
   leave: 'Quitter',
   solvedOf: (n: number, of: number) => `${n} sur ${of} trouvés`,
+  solvedSoFar: (n: number) => (n === 1 ? '1 problème trouvé.' : `${n} problèmes trouvés.`),
   themes: {
     common_words: 'Des mots de tous les jours',
     rare_words: 'Des mots plus rares',

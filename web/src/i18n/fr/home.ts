@@ -35,6 +35,8 @@ export const home = {
   aWord: 'Oui.',
   openAll: 'Toutes les tables',
   myGames: 'Mes parties',
+  progress: 'Progrès',
+  problems: 'Problèmes',
   dictionary: 'Dictionnaire',
   daily: 'Patience du jour',
   about: 'À propos',
@@ -88,18 +90,19 @@ export const setup = {
   start: 'Mettre la table',
   grades: { easy: 'Facile', medium: 'Moyen', hard: 'Fort' },
   strength: 'Force de l’ordinateur',
-  levels: { debutant: 'force 1', amateur: 'force 2', club: 'force 3', expert: 'force 4', maitre: 'force 5' } as Record<
-    string,
-    string
-  >,
-  levelsLong: {
-    debutant: 'Force 1, débutant',
-    amateur: 'Force 2, amateur',
-    club: 'Force 3, club',
-    expert: 'Force 4, expert',
-    maitre: 'Force 5, maître',
+  place: (n: number, of: number) => `force ${n} sur ${of}`,
+  placed: (n: number, name: string) => `Force ${n}, ${name}`,
+  levels: {
+    debutant: 'débutant',
+    amateur: 'amateur',
+    habitue: 'habitué',
+    club: 'club',
+    confirme: 'confirmé',
+    expert: 'expert',
+    champion: 'champion',
+    maitre: 'maître',
   } as Record<string, string>,
-  levelOther: (level: string) => `force « ${level} »`,
+  levelOther: (level: string) => `« ${level} »`,
 }
 
 export const invite = {

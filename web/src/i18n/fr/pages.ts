@@ -95,14 +95,14 @@ export const dictionary = {
   search: 'Chercher',
   good: 'Bon',
   notFound: 'Introuvable',
-  notIn: (word: string) => `${word} n’est dans aucun des dictionnaires de la maison.`,
+  notIn: (word: string) => `${word} n’est dans aucun des dictionnaires de Chevalet.`,
   lists: 'Dans quels dictionnaires ?',
   inList: (name: string) => `${name} : oui`,
   notInList: (name: string) => `${name} : non`,
   plural: 'Rien d’autre qu’un pluriel en S ou en X : à La Clé, il faut que cet S ou cet X soit déjà au tableau.',
   notPlural: 'Finit par S ou X sans être qu’un pluriel : à La Clé, il se pose librement.',
   place: 'C’est aussi un nom géographique.',
-  noReading: 'Une liste personnelle le contient ; le dictionnaire de la maison n’en dit rien.',
+  noReading: 'Une liste personnelle le contient ; le dictionnaire de Chevalet n’en dit rien.',
   synonyms: 'Synonymes',
   family: 'Famille',
   littre: 'Littré, XIXᵉ siècle',
@@ -154,7 +154,7 @@ export const dictionary = {
 
 export const bring = {
   title: 'Vos listes, vos éditions',
-  lead: 'Jouez avec vos mots ou avec le plateau de votre boîte. Ce que vous apportez reste sur votre étagère et se choisit en mettant une table.',
+  lead: 'Jouez avec vos mots ou avec le plateau de votre boîte. Ce que vous apportez est gardé ici et se choisit en mettant une table.',
   list: 'Une liste de mots',
   listText:
     'Un fichier texte, un mot par ligne. Les accents ne comptent pas ; une ligne qui commence par # est une remarque.',
@@ -163,7 +163,7 @@ export const bring = {
   chooseList: 'Choisir le fichier…',
   edition: 'Une édition',
   editionText: 'Un fichier TOML : le plateau, les lettres, leurs valeurs. Le fichier dit de quel jeu il est.',
-  begin: 'Pour commencer, prenez celle de la maison :',
+  begin: 'Pour commencer, prenez celle de Chevalet :',
   chooseEdition: 'Choisir le fichier…',
   sending: 'On lit…',
   accepted: 'Acceptée',
@@ -179,14 +179,14 @@ export const bring = {
   lineKey: (n: number, key: string) => `Ligne ${n}, ${key}`,
   nothingKept: 'Rien n’a été gardé. Corrigez le fichier et choisissez-le de nouveau.',
   failed: 'Le fichier n’a pas pu être envoyé. Réessayez.',
-  shelf: 'Votre étagère',
-  emptyShelf: 'Rien encore. Vos listes et vos éditions paraîtront ici.',
+  files: 'Vos fichiers',
+  noFiles: 'Rien encore. Vos listes et vos éditions paraîtront ici.',
   words: (n: string) => `${n} mots`,
   play: 'Jouer avec',
   playWith: (name: string) => `Jouer avec ${name}`,
   remove: 'Ôter',
-  removeIt: (name: string) => `Ôter ${name} de l’étagère`,
-  removed: (name: string) => `${name} n’est plus sur l’étagère. Les parties commencées continuent.`,
+  removeIt: (name: string) => `Ôter ${name} de vos fichiers`,
+  removed: (name: string) => `${name} n’est plus parmi vos fichiers. Les parties commencées continuent.`,
 }
 
 export const about = {
@@ -198,7 +198,7 @@ export const about = {
     `Logiciel libre, ${name} : vous pouvez le lire, le modifier, l’héberger et le partager.`,
   source: 'Code source',
   sourceText: 'Le programme que vous utilisez, en entier :',
-  noSource: 'Demandez-le à qui tient cette maison : il vous le doit.',
+  noSource: 'Demandez-le à qui tient ce serveur : il vous le doit.',
   privacy: 'Rien ne vous suit',
   privacyText:
     'Aucun compte, aucune publicité, aucune mesure d’audience, aucune requête ailleurs qu’ici. Un seul témoin de session, pour retrouver vos parties : c’est pourquoi aucun bandeau ne vous le demande.',

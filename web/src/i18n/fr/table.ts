@@ -17,6 +17,8 @@ export const table = {
   yourTurn: 'à vous de jouer',
   yourTurnShort: 'à vous',
   thinking: 'réfléchit…',
+  preparing: 'se prépare…',
+  preparingParts: (done: number, of: number) => `se prépare, ${done} sur ${of}…`,
   theirTurn: 'joue…',
   bot: (level: string) => `ordinateur, ${level}`,
   away: 'n’est pas là',
@@ -30,6 +32,7 @@ export const table = {
   howTo: 'Touchez une case puis vos lettres, ou glissez-les sur le plateau.',
   waitFor: (name: string) => `${name} joue…`,
   botThinks: (name: string) => `${name} réfléchit…`,
+  botPrepares: (name: string) => `${name} se prépare…`,
   waitWindow: 'On peut contester…',
   accept: 'D’accord',
   acceptHint: 'Laisser passer ce coup',
@@ -158,7 +161,7 @@ export const end = {
   bravo: 'BRAVO',
   over: 'FINI',
   equal: 'ÉGAUX',
-  turns: (n: number, others: string) => `${n} tours contre ${others}.`,
+  turns: (n: number, others: string) => `${n} ${n === 1 ? 'tour' : 'tours'} contre ${others}.`,
   reasons: {
     out: 'Toutes les lettres sont posées.',
     blocked: 'Plus personne ne pose : la partie s’arrête.',
@@ -167,6 +170,7 @@ export const end = {
     flag: 'Le temps est écoulé.',
   } as Record<string, string>,
   rematch: 'Revanche',
+  another: 'Une autre',
   replay: 'Revoir coup par coup',
   analyse: 'Analyser',
   share: 'Partager',
@@ -214,6 +218,8 @@ export const replay = {
   back: 'Revenir à la table',
   boardHelp: 'Flèches : se déplacer sur le plateau. Entrée : ouvrir la carte du mot.',
   racks: 'Chevalets',
+  playOn: 'Rejouer d’ici',
+  playOnHelp: 'Une nouvelle table commence à cette position, contre le programme.',
 }
 
 export const rules = {
@@ -222,13 +228,18 @@ export const rules = {
   articles: 'Tous les articles',
   article: (n: string) => `article ${n}`,
   backToTable: 'Revenir à la partie',
+  try: 'Essayer',
+  tryArticle: (n: string, title: string) => `Essayer l’article ${n}, ${title}`,
+  trying: (n: string, title: string) => `Article ${n}, ${title}`,
+  back: 'Revenir à la règle',
+  read: 'Lire l’article',
   chosen: 'Les jeux et leurs règles',
 }
 
 export const settings = {
   title: 'Réglages',
   theme: 'Lumière',
-  themes: { system: 'Comme l’appareil', light: 'Jour', dark: 'Lampe' } as Record<string, string>,
+  themes: { system: 'Comme l’appareil', light: 'Jour', dark: 'Nuit' } as Record<string, string>,
   language: 'Langue',
   letters: 'Lettres',
   letterSizes: { usual: 'Ordinaires', large: 'Grandes lettres' } as Record<string, string>,

@@ -32,6 +32,16 @@ export function when(ms: number, language: Language, now = Date.now()): string {
   return new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', year: 'numeric' }).format(ms)
 }
 
+/** From one day to a later one: tomorrow, in 3 days. */
+export function inDays(from: string, to: string, language: Language): string {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+  return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(days, 'day')
+}
+
+/** The day of a moment, short: 3 mars. */
+export const shortDay = (ms: number, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short' }).format(ms)
+
 /** Whole hours and minutes until then, for the catalogue to word. */
 export function hoursUntil(ms: number, now: number): number {
   return Math.floor(Math.max(0, ms - now) / 3_600_000)

@@ -1,29 +1,35 @@
-/* One step of a lesson: a session whose moves are judged by the lesson's referee, and nothing is stored but how far one is. */
+/* One guided position, of a lesson or of an article: a session whose moves are judged over HTTP, and nothing is stored. */
 import { inWords, t } from '../../i18n/index.svelte'
 import { AskedLink } from '../../table/askedlink'
 import { Session } from '../../table/session.svelte'
-import type { LessonDown, LessonStep } from '../../wire/generated'
-import { http } from '../../wire/http'
+import type { Down, LessonDown, LessonStep, Up } from '../../wire/generated'
 
 export class LessonSession extends Session {
   /** the small success has come */
   done = $derived(this.moves > 0)
   readonly step: LessonStep
+  /** the squares of what is asked */
+  readonly #asked: Set<string>
 
   constructor(
     readonly lesson: LessonDown,
     /** from 1 */
     readonly number: number,
     readonly go: (number: number) => void,
-    /** in the steps before: a screen reader speaks what is added */
+    /** judges a move */
+    ask: (message: Up) => Promise<Down>,
+    /** which step this is, in words */
+    heading: string,
+    /** what was told before: a screen reader speaks what is added */
     before: string[] = [],
   ) {
     super()
     this.told = before
     this.step = lesson.steps[number - 1]!
+    this.#asked = new Set(squaresOf(this.step.move).map(([row, col]) => `${row},${col}`))
     this.view = { ...this.step.view, hint: { step: 1, cells: this.step.cells, points: null, move: null } }
-    this.connectBy((hooks) => new AskedLink((message) => http.tryInLesson(lesson.game, number, message), hooks))
-    this.tell(t().lesson.stepOf(number, lesson.steps.length))
+    this.connectBy((hooks) => new AskedLink(ask, hooks))
+    this.tell(heading)
     this.tell(inWords(this.step.sentence))
     this.tell(t().lesson.yourTurn(inWords(this.step.ask)))
   }
@@ -33,6 +39,11 @@ export class LessonSession extends Session {
     const { view, step } = this
     if (view && !this.done)
       this.view = { ...view, hint: { step: 3, cells: step.cells, points: step.points, move: step.move } }
+  }
+
+  /** Whether a square matters here: the rest of a crowded board is dimmed. */
+  lights(row: number, col: number): boolean {
+    return !this.lesson.fade || this.done || this.#asked.has(`${row},${col}`)
   }
 
   /** What is said of the mistake just made, where it was expected. */
@@ -51,7 +62,7 @@ export class LessonSession extends Session {
 }
 
 /** The squares of a move: every pair of numbers that begins a list. */
-export function squaresOf(plain: unknown): [number, number][] {
+function squaresOf(plain: unknown): [number, number][] {
   if (Array.isArray(plain)) {
     const [row, col] = plain as unknown[]
     if (typeof row === 'number' && typeof col === 'number') return [[row, col]]

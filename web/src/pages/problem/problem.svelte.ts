@@ -1,7 +1,7 @@
 /* One problem: a session whose moves are judged over HTTP, the moves tried, the hints asked for. */
 import { inWords, t } from '../../i18n/index.svelte'
 import { toasts } from '../../pieces/toasts.svelte'
-import { explained } from '../../problems'
+import { explained } from '../../errors'
 import { AskedLink } from '../../table/askedlink'
 import { Session } from '../../table/session.svelte'
 import type { Act, BoardProblem, Down } from '../../wire/generated'
@@ -61,8 +61,8 @@ export class ProblemSession extends Session {
       const told = await http.problemHint(this.problem.game, this.problem.number, step)
       if (this.view && !this.done) this.view = { ...this.view, hint: told }
       this.hints = Math.max(this.hints, step)
-    } catch (problem) {
-      toasts.show(explained(problem), 'cross')
+    } catch (error) {
+      toasts.show(explained(error), 'cross')
     }
   }
 }

@@ -1,4 +1,4 @@
-"""The moments of a table that need two people: joining, a covered rack, a contest and both verdicts, looked at alike."""
+"""What a table shows when two people are needed: joining, a covered rack, a contest and both verdicts, checked like every page."""
 
 import re
 
@@ -15,7 +15,7 @@ def test_an_invitation_is_accessible_at_every_size(open_page: OpenPage, keep_pic
     host = open_page("/")
     guest = open_page(path_of(lay_a_table(host, contest=False)))
     expect(guest.get_by_role("heading", level=1)).to_contain_text("Gaston")
-    assert faults(guest, "moment-joining", keep_picture) == []
+    assert faults(guest, "stage-joining", keep_picture) == []
 
 
 def test_a_covered_rack_is_accessible_at_every_size(open_page: OpenPage, keep_picture: Keep) -> None:
@@ -23,7 +23,7 @@ def test_a_covered_rack_is_accessible_at_every_size(open_page: OpenPage, keep_pi
     page.get_by_label("Qui tient la place 2").select_option("local")
     page.get_by_role("button", name="Mettre la table").click()
     page.get_by_role("button", name="C’est moi, découvrir").wait_for()
-    assert faults(page, "moment-covered", keep_picture) == []
+    assert faults(page, "stage-covered", keep_picture) == []
 
 
 def contested(open_page: OpenPage, server: ServerProcess) -> tuple[Page, Page]:
@@ -41,10 +41,10 @@ def test_a_contest_and_its_verdict_are_accessible_at_every_size(
     server: ServerProcess, open_page: OpenPage, keep_picture: Keep
 ) -> None:
     mover, other = contested(open_page, server)
-    found = faults(mover, "moment-window-mover", keep_picture)
-    found += faults(other, "moment-contest", keep_picture)
+    found = faults(mover, "stage-window-mover", keep_picture)
+    found += faults(other, "stage-contest", keep_picture)
     other.get_by_role("button", name=re.compile("^Contester")).click()
     other.get_by_role("dialog").wait_for()
-    found += faults(other, "moment-verdict", keep_picture)
-    found += faults(mover, "moment-verdict-mover", keep_picture)
+    found += faults(other, "stage-verdict", keep_picture)
+    found += faults(mover, "stage-verdict-mover", keep_picture)
     assert found == []

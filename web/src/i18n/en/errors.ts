@@ -1,7 +1,7 @@
 /* What the server would not do, whatever the game. */
 import type { Catalogue } from '../index.svelte'
 
-export const problems: Catalogue['problems'] = {
+export const errors: Catalogue['errors'] = {
   'anagrams/not_letters': 'Letters from A to Z only, and “?” for a joker.',
   'anagrams/too_many_letters': 'Fifteen letters at most, three of them jokers.',
   'chat/empty': 'This message is empty.',
@@ -15,11 +15,11 @@ export const problems: Catalogue['problems'] = {
   'game/gone': 'The game of this table is no longer installed here.',
   'game/unknown': 'There is no such game here.',
   'hint/unavailable': 'The hint is late. Ask again in a moment.',
-  'house/cannot_write': 'The server cannot write. Try again in a moment.',
-  'house/disk_full':
+  'server/cannot_write': 'The server cannot write. Try again in a moment.',
+  'server/disk_full':
     'The server’s disk is full: nothing could be written. A move that waits stays on the board and will be sent again.',
-  'house/failed': 'The server had an accident. Nothing is lost, try again.',
-  'house/full': 'Too many tables are in play. Come back in a minute.',
+  'server/failed': 'The server had an accident. Nothing is lost, try again.',
+  'server/full': 'Too many tables are in play. Come back in a minute.',
   'invite/unknown': 'This invitation is no longer good: the seat is taken, or the link has changed.',
   'problem/unknown': 'There is no such problem.',
   'lesson/unknown': 'This game has no lesson yet.',
@@ -37,6 +37,11 @@ export const problems: Catalogue['problems'] = {
   'rate/sockets': 'Too many pages are open at once: close one.',
   'record/daily_today': 'The challenge of the day can be replayed tomorrow, when everybody has played.',
   'record/unfinished': 'A game can be replayed once it is over.',
+  'analysis/unfinished': 'The analysis is not made yet.',
+  'analysis/no_pdf': 'This server cannot make a PDF: keep the page instead.',
+  'card/not_due': 'This word has had its answer today.',
+  'card/unknown': 'This word is not one of yours.',
+  'replay/nothing_left': 'The game is over at this point: go one move back.',
   'request/invalid': 'This request was not understood.',
   'request/not_found': 'There is nothing at this address.',
   'request/too_large': 'This file is too big: 16 MB at most for a list, 64 KB for an edition.',
@@ -71,9 +76,9 @@ export const problems: Catalogue['problems'] = {
   'table/too_many_viewers': 'Too many people are watching this table.',
   'table/unknown': 'There is no table at this address.',
   'table/waiting': 'The game has not begun: somebody is missing.',
-  'upload/no_room': 'There is no room left today. Come back tomorrow.',
+  'upload/no_room': 'This server has no room left today. Come back tomorrow.',
   'upload/too_heavy': 'This file takes too much work to be read.',
-  'upload/too_many': 'Your shelf is full: twenty files at most. Take one off.',
+  'upload/too_many': 'You have twenty files, which is the most: remove one.',
   'word/too_long': 'This word is too long.',
   'word/contestable': 'This word may still be contested: its card waits.',
   'word/not_on_table': 'This word was not laid at this table.',

@@ -1,5 +1,5 @@
 /* What the server would not do, whatever the game: by its code, in words a player can do something with. */
-export const problems: Record<string, string> = {
+export const errors: Record<string, string> = {
   'anagrams/not_letters': 'Des lettres de A à Z seulement, et « ? » pour un joker.',
   'anagrams/too_many_letters': 'Quinze lettres au plus, dont trois jokers.',
   'chat/empty': 'Ce message est vide.',
@@ -12,12 +12,12 @@ export const problems: Record<string, string> = {
   'edition/unknown': 'Cette édition n’est plus ici.',
   'game/gone': 'Le jeu de cette table n’est plus installé ici.',
   'game/unknown': 'Ce jeu n’existe pas ici.',
-  'hint/unavailable': 'L’indice tarde. Redemandez dans un instant.',
-  'house/cannot_write': 'Le serveur n’arrive pas à écrire. Réessayez dans un instant.',
-  'house/disk_full':
+  'hint/unavailable': 'Le conseil tarde. Redemandez dans un instant.',
+  'server/cannot_write': 'Le serveur n’arrive pas à écrire. Réessayez dans un instant.',
+  'server/disk_full':
     'Le disque du serveur est plein : rien n’a pu être écrit. Un coup en attente reste sur le plateau et repartira tout seul.',
-  'house/failed': 'Le serveur a eu un accident. Rien n’est perdu, réessayez.',
-  'house/full': 'Trop de tables sont en jeu. Revenez dans une minute.',
+  'server/failed': 'Le serveur a eu un accident. Rien n’est perdu, réessayez.',
+  'server/full': 'Trop de tables sont en jeu. Revenez dans une minute.',
   'invite/unknown': 'Cette invitation ne vaut plus : la place est prise, ou le lien a changé.',
   'problem/unknown': 'Ce problème n’existe pas.',
   'lesson/unknown': 'Ce jeu n’a pas encore de leçon.',
@@ -35,6 +35,11 @@ export const problems: Record<string, string> = {
   'rate/sockets': 'Trop de pages ouvertes à la fois : fermez-en une.',
   'record/daily_today': 'Le défi du jour se relit demain, quand tout le monde a joué.',
   'record/unfinished': 'On relit une partie quand elle est finie.',
+  'analysis/unfinished': 'L’analyse n’est pas encore faite.',
+  'analysis/no_pdf': 'Ce serveur ne sait pas faire de PDF\u00a0: gardez la page.',
+  'card/not_due': 'Ce mot a déjà reçu sa réponse aujourd’hui.',
+  'card/unknown': 'Ce mot n’est pas parmi les vôtres.',
+  'replay/nothing_left': 'La partie est finie à cet endroit\u00a0: reculez d’un coup.',
   'request/invalid': 'Cette demande n’a pas été comprise.',
   'request/not_found': 'Il n’y a rien à cette adresse.',
   'request/too_large': 'Ce fichier est trop gros : 16 Mo au plus pour une liste, 64 Ko pour une édition.',
@@ -70,9 +75,9 @@ export const problems: Record<string, string> = {
   'table/too_many_viewers': 'Trop de monde regarde cette table.',
   'table/unknown': 'Il n’y a pas de table à cette adresse.',
   'table/waiting': 'La partie n’a pas commencé : il manque quelqu’un.',
-  'upload/no_room': 'La maison n’a plus de place aujourd’hui. Revenez demain.',
+  'upload/no_room': 'Ce serveur n’a plus de place aujourd’hui. Revenez demain.',
   'upload/too_heavy': 'Ce fichier demande trop de travail pour être lu.',
-  'upload/too_many': 'Votre étagère est pleine : vingt fichiers au plus. Ôtez-en un.',
+  'upload/too_many': 'C’est complet : vingt fichiers au plus. Ôtez-en un.',
   'word/too_long': 'Ce mot est trop long.',
   'word/contestable': 'Ce mot peut encore être contesté : sa carte attend.',
   'word/not_on_table': 'Ce mot n’a pas été posé à cette table.',
