@@ -97,13 +97,22 @@ def observed(game_id: str, level: str, lexicon: Lexicon, seed: int) -> dict[str,
     }
 
 
+def kept(file: Path | None) -> dict[tuple[str, str, int], dict[str, Any]]:
+    """Games of an earlier run are not played again."""
+    if file is None or not file.exists():
+        return {}
+    games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return {(one["game"], one["level"], one["seed"]): one for one in games}
+
+
 def levels(game_id: str, games: int, lexicon: Lexicon, keep: Path | None) -> None:
-    game = load(game_id)
+    game, known = load(game_id), kept(keep)
     for level in levels_of(game) or (SHORT, GREEDY):
         found = []
         for seed in tqdm(range(1, games + 1), desc=f"{game_id} {level}"):
-            found.append(observed(game_id, level, lexicon, seed))
-            if keep is not None:
+            before = known.get((game_id, level, seed))
+            found.append(before or observed(game_id, level, lexicon, seed))
+            if keep is not None and before is None:
                 with keep.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(found[-1]) + "\n")
         accuracies = [one for each in found for one in each["accuracy"]]

@@ -1,6 +1,6 @@
 """Games of bots at their tables, by the thousand: no move refused, no word outside a vocabulary, contests that follow it.
 
-python -m bench.bot_games --games 1000 [--of scampio,cle] [--levels debutant,amateur] [--jobs 1]
+python -m bench.bot_games --games 1000 [--of scampio,cle] [--levels debutant,amateur] [--jobs 2]
 """
 
 import argparse
@@ -115,7 +115,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--levels", help="instead of the two lowest")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     arguments = parser.parse_args()
     for game_id in arguments.of.split(","):
         if game_id not in with_levels:

@@ -31,7 +31,7 @@ PAGE = f"""# Moves to read
 dictionary *{LEXICON}*. Each line: the turn, what the player held, the move as `docs/notation.md` writes it, the words
 it made, its points, and the best that was there for a player who sees everything.
 
-Made by `python -m bench.bot_moves > docs/bot-moves.md`. Draws and whims are seeded; a master that thinks
+Made by `python -m bench.bot_moves > docs/bot-moves.md`. Draws and choices are seeded; a master that thinks
 until its time is up may choose otherwise on another machine.
 """
 

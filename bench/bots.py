@@ -7,7 +7,7 @@ from chevalet.bots import levels_of
 from chevalet.games import game_ids, load
 
 GAMES_EACH = 3
-LIMIT_MS, SEARCH_LIMIT_MS = 200, 1500
+LIMIT_MS, MASTER_LIMIT_MS = 100, 1000
 
 
 def times_ms(game_id: str, level: str, games: int, lexicon: str = "complet") -> list[float]:
@@ -32,7 +32,7 @@ def measure() -> None:
         levels = levels_of(load(game_id))
         for level in levels:
             found = summary(times_ms(game_id, level, GAMES_EACH))
-            limit = SEARCH_LIMIT_MS if level == levels[-1] else LIMIT_MS
+            limit = MASTER_LIMIT_MS if level == levels[-1] else LIMIT_MS
             within = "within" if found["p95_ms"] < limit else "OVER"
             print(
                 f"{game_id:10} {level:9} {found['moves']:4} moves  p50 {found['p50_ms']:7.1f} ms  "

@@ -2,6 +2,7 @@
 
 python -m bench cle
 python -m bench.cle --positions 300
+python -m bench cle --against ../0.1     beside another checkout, set up with its own `make setup-python`
 """
 
 import argparse
@@ -11,9 +12,12 @@ import statistics
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 import numpy as np
 
+from bench.against import MS, compare
 from bench.plain import A_WORD, MAY_END_LAID, PlainGenerator
 from chevalet.core.acts import Command
 from chevalet.core.crossword import BLANK
@@ -31,12 +35,13 @@ from chevalet.engines.common.crossword import (
 from chevalet.engines.common.wordgraph import product_of
 from chevalet.games import load
 from chevalet.games.cle.edition import COLOURS
-from chevalet.games.cle.rules import Cle
+from chevalet.games.cle.rules import OPENING_LENGTH, Cle
 from chevalet.games.cle.state import ClePosition, CleState, CleTerms
 from chevalet.lexicon import Flag, Graph, Lexicon, open_lexicon
 
 COMMON = "AEINORSTLU"  # what fills a rack whose jokers were taken out
 JOKERS = (0, 1, 2, 3)
+COMPARED, ROUNDS = 40, 5  # positions of a comparison with another checkout
 PROVED = 10  # positions whose whole list is compared with the plain kernel's
 
 
@@ -133,6 +138,51 @@ def _measure(
         )
 
 
+def measure_against(other: Path) -> None:
+    run_against(other, COMPARED, ROUNDS)
+
+
+def run_against(other: Path, positions: int, rounds: int) -> None:
+    """Our generator and that of another checkout on the same positions and words, in turn, one call a position."""
+    lexicon, game = open_lexicon("complet"), load("cle")
+    assert isinstance(game, Cle)
+    print(f"dictionary {lexicon.name}, {len(lexicon)} words; {positions} positions, {rounds} rounds")
+    found = met(game, lexicon, positions)
+    ways = [f"{what}, {jokers} jokers" for what in ("all moves", "best move") for jokers in JOKERS]
+    keep = partial(_keep, game=game, lexicon=lexicon, positions=found)
+    compare(other, "cle_rounds.py", keep, ways, rounds, MS)
+
+
+def _keep(file: Path, game: Cle, lexicon: Lexicon, positions: list[ClePosition]) -> int:
+    """The words, the board as each colour sees it, and the positions with each number of jokers in hand."""
+    edition, words, plurals = game.edition, lexicon.graph, lexicon.having(Flag.PLURAL_ONLY_SX).graph
+    seen = [_arrays(position) for position in positions]
+    racks = []
+    for jokers in JOKERS:
+        rng = random.Random(jokers)  # noqa: S311 -- the same racks in every run
+        racks.append([_arrays(with_jokers(position, jokers, rng))[1] for position in positions])
+    np.savez(
+        file,
+        next=words.next,
+        mask=words.mask,
+        terminal=words.terminal,
+        plurals_next=plurals.next,
+        plurals_mask=plurals.mask,
+        plurals_terminal=plurals.terminal,
+        rows=edition.rows,
+        cols=edition.cols,
+        squares=np.array([crossword_of(edition, colour).squares for colour in COLOURS]),
+        opening_length=OPENING_LENGTH,
+        full_rack=edition.rack,
+        key_bonus=edition.key_word_bonus,
+        colours=np.array([COLOURS.index(_colour(position)) for position in positions]),
+        boards=np.array([board for board, _, _ in seen]),
+        keys=np.array([key for _, _, key in seen]),
+        racks=np.array(racks),
+    )
+    return len(positions)
+
+
 def _best(game: Cle, position: ClePosition, lexicon: Lexicon) -> Longs:
     board, rack, key = _arrays(position)
     return CleEngine(game).generator(position, lexicon).best(board, rack, 1, key)
@@ -153,7 +203,13 @@ def _colour(position: ClePosition) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=300)
-    run(parser.parse_args().positions)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="of a comparison")
+    parser.add_argument("--against", type=Path, help="another checkout, to be compared with in turn")
+    arguments = parser.parse_args()
+    if arguments.against is None:
+        run(arguments.positions)
+    else:
+        run_against(arguments.against, arguments.positions, arguments.rounds)
 
 
 if __name__ == "__main__":

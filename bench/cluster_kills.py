@@ -31,9 +31,9 @@ from chevalet.workers.local import LocalJobs
 from chevalet.workers.queue_worker import serve_queue
 
 TABLES = 4
-LIFE_S = (0.1, 1.0)
+UP_S = (0.1, 1.0)
 LEASE_S = 3.0
-LONG_DEATHS = 0.2  # of servers: the other one takes their tables over
+LONG_KILLS = 0.2  # of servers: the other one takes their tables over
 SETTLED_S = 10.0
 BOT = {"kind": "bot", "level": "debutant"}
 SERVERS = 2
@@ -52,7 +52,7 @@ for line in sys.stdin:
 
 @dataclass(slots=True)
 class Processes:
-    """Two servers and a worker, by number; each can be killed and born again at the same address."""
+    """Two servers and a worker, by number; each can be killed and started again at the same address."""
 
     pipe: Pipe
     pids: list[int] = field(default_factory=lambda: [0] * (SERVERS + 1))
@@ -71,8 +71,8 @@ class Processes:
         self.pipe.send(None)
 
 
-def births(pipe: Pipe, socks: Sequence[socket.socket], data: Path, url: str) -> None:
-    """A process that forks one server or worker for each life: imports are paid once, and every death is a real one."""
+def fork_processes(pipe: Pipe, socks: Sequence[socket.socket], data: Path, url: str) -> None:
+    """A process that forks a server or a worker whenever asked: imports are paid once, and every kill is a real one."""
     logging.basicConfig(level=logging.CRITICAL)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while (number := pipe.recv()) is not None:
@@ -118,7 +118,7 @@ async def table_somewhere(
         await asyncio.sleep(0.3)
 
 
-async def lives(
+async def kill_and_restart(
     kills: int, processes: Processes, addresses: Sequence[str], url: str, rng: random.Random
 ) -> tuple[Findings, list[SocketPlayer], Counter[str]]:
     findings, everyone, killed = Findings(), list[SocketPlayer](), Counter[str]()
@@ -133,7 +133,7 @@ async def lives(
             findings.tables += 1
             everyone += fresh
             playing += [(p, asyncio.create_task(play_on(p, addresses, rng))) for p in fresh]
-        await asyncio.sleep(rng.uniform(*LIFE_S))
+        await asyncio.sleep(rng.uniform(*UP_S))
         what = ("server", "worker", "backend")[findings.kills % 3]
         findings.kills += 1
         killed[what] += 1
@@ -142,7 +142,7 @@ async def lives(
             continue
         number = SERVERS if what == "worker" else rng.randrange(SERVERS)
         processes.kill(number)
-        if what == "server" and rng.random() < LONG_DEATHS:
+        if what == "server" and rng.random() < LONG_KILLS:
             killed["server, until the other took over"] += 1
             await asyncio.sleep(LEASE_S + 2)
         await asyncio.to_thread(processes.open, number)
@@ -174,17 +174,19 @@ def killed_cluster(
     socks = [listen("127.0.0.1", 0) for _ in range(SERVERS)]
     addresses = [f"127.0.0.1:{sock.getsockname()[1]}" for sock in socks]
     ours, theirs = multiprocessing.Pipe()
-    mother = multiprocessing.get_context("fork").Process(target=births, args=(theirs, socks, data, url))
-    mother.start()
+    forker = multiprocessing.get_context("fork").Process(
+        target=fork_processes, args=(theirs, socks, data, url)
+    )
+    forker.start()
     processes = Processes(ours)
     try:
         for number in range(SERVERS + 1):
             processes.open(number)
         rng = random.Random(seed)  # noqa: S311 -- the order of deaths is repeated by its seed
-        findings, everyone, dead = asyncio.run(lives(kills, processes, addresses, url, rng))
+        findings, everyone, dead = asyncio.run(kill_and_restart(kills, processes, addresses, url, rng))
     finally:
         processes.close()
-        mother.join(10)
+        forker.join(10)
         for sock in socks:
             sock.close()
     store, bots = open_store(url), Counter[str]()

@@ -2,24 +2,23 @@
 
 python -m bench crossword            the editions of Scampio
 python -m bench.crossword --positions 2000 --rounds 7
-python -m bench.crossword --against ../0.1     beside another checkout, set up with its own `make setup`
+python -m bench.crossword --against ../0.1     beside another checkout, set up with its own `make setup-python`
 """
 
 import argparse
 import os
 import statistics
-import subprocess
-import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import numpy as np
 
+from bench.against import compare
 from bench.plain import PlainGenerator
 from chevalet.engines.common.crossword import (
     BLANK,
@@ -224,27 +223,24 @@ WAYS = (
 )
 
 
+def measure_against(other: Path) -> None:
+    run_against(other, positions=2_000, rounds=7, wanted="")
+
+
 def run_against(other: Path, positions: int, rounds: int, wanted: str) -> None:
-    """Our generator and that of another checkout on the same positions and words, turn about: each way of asking, ours
-    then theirs, round after round. Processor time, so that a busy machine only slows both."""
+    """Our generator and that of another checkout on the same positions and words, in turn."""
     lexicon = open_lexicon("complet")
     print(f"dictionary {lexicon.name}, {len(lexicon)} words; {positions} positions, {rounds} rounds")
     for edition in ("classique", "defaut"):
         game = load("scampio", edition)
         assert isinstance(game, Scampio)
         print(f"scampio {edition}")
-        with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder) / "positions.npz"
-            _keep_positions(file, game, lexicon, positions)
-            sides = [_side(Path(python), file) for python in (sys.executable, other / ".venv/bin/python")]
-            for way in WAYS:
-                if wanted in way:
-                    _compare(way, sides, positions, rounds)
-            for side in sides:
-                side.communicate()
+        keep = partial(_keep_positions, game=game, lexicon=lexicon, count=positions)
+        ways = [way for way in WAYS if wanted in way]
+        compare(other, "crossword_rounds.py", keep, ways, rounds)
 
 
-def _keep_positions(file: Path, game: Scampio, lexicon: Lexicon, count: int) -> None:
+def _keep_positions(file: Path, game: Scampio, lexicon: Lexicon, count: int) -> int:
     """Positions of played games; then the same with one letter of each rack made a blank, and with two."""
     crossword, box = crossword_of(game.edition), game.edition
     bag = np.array([box.letters[tile] for tile in "ABCDEFGHIJKLMNOPQRSTUVWXYZ?"], np.uint8)
@@ -277,40 +273,7 @@ def _keep_positions(file: Path, game: Scampio, lexicon: Lexicon, count: int) -> 
         racks1=racks[1],
         racks2=racks[2],
     )
-
-
-def _side(python: Path, file: Path) -> "subprocess.Popen[str]":
-    script = Path(__file__).with_name("crossword_rounds.py")
-    side = subprocess.Popen(  # noqa: S603 -- two interpreters of this machine
-        [python, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
-    assert _asked(side, str(file)) == "ready"
-    return side
-
-
-def _asked(side: "subprocess.Popen[str]", line: str) -> str:
-    assert side.stdin is not None
-    assert side.stdout is not None
-    side.stdin.write(line + "\n")
-    side.stdin.flush()
-    return side.stdout.readline().strip()
-
-
-def _compare(way: str, sides: "list[subprocess.Popen[str]]", positions: int, rounds: int) -> None:
-    times: list[list[float]] = [[], []]
-    for _ in range(rounds):
-        signatures = set()
-        for side, spent in zip(sides, times, strict=True):
-            seconds, found = _asked(side, way).split()
-            spent.append(float(seconds))
-            signatures.add(found)
-        assert len(signatures) == 1, f"{way}: the sums of points differ, {signatures}"
-    own, their = (statistics.median(spent) for spent in times)
-    print(
-        f"  {way:26} {own / positions * 1e6:7.1f} µs a position, theirs {their / positions * 1e6:7.1f}   "
-        f"{their / own:5.2f} ×",
-        flush=True,
-    )
+    return count
 
 
 def main() -> None:

@@ -43,7 +43,7 @@ def due(state: Any, at: int) -> Act | None:  # noqa: ANN401 -- of any game
 
 
 @dataclass(frozen=True)
-class Temper:
+class Habits:
     """How often the people of one table leave, pass, contest, stop, and bluff where the table checks."""
 
     leaves: float
@@ -53,7 +53,7 @@ class Temper:
     bluffs: float
 
     @classmethod
-    def of(cls, rng: random.Random) -> "Temper":
+    def of(cls, rng: random.Random) -> "Habits":
         return cls(
             leaves=rng.choice((0.005, 0.02, 0.06)),
             passes=rng.choice((0.02, 0.3)),
@@ -63,22 +63,22 @@ class Temper:
         )
 
 
-def interruption(state: Any, temper: Temper, rng: random.Random, at: int) -> Command | None:  # noqa: ANN401
+def interruption(state: Any, habits: Habits, rng: random.Random, at: int) -> Command | None:  # noqa: ANN401
     """Something other than a word, from any seat, whether or not this is the moment for it; None: a turn is taken."""
     if rng.random() < 0.7 and (act := due(state, at)) is not None:
         return Command(None, act, at)
     is_open, seat = state.window is not None, rng.randrange(len(state.seats))
     chances: tuple[tuple[Act, float], ...] = (
-        (Contest(), temper.contests if is_open else 0.02),
+        (Contest(), habits.contests if is_open else 0.02),
         (AcceptMove(), 0.2 if is_open else 0.01),
-        (Resign(), temper.leaves * (4 if state.passes else 1)),  # most leave when nobody finds a word
-        (ProposeEnd(), 0.3 if state.agreed_to_end else temper.stops),
+        (Resign(), habits.leaves * (4 if state.passes else 1)),  # most leave when nobody finds a word
+        (ProposeEnd(), 0.3 if state.agreed_to_end else habits.stops),
         (UndoTurn(), 0.03),
     )
     for asked, chance in chances:
         if rng.random() < chance:
             return Command(seat, asked, at, state.seq)
-    if state.turn is not None and rng.random() < temper.passes:
+    if state.turn is not None and rng.random() < habits.passes:
         return Command(state.turn, PassTurn(), at, state.seq)
     return None
 

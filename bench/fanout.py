@@ -1,4 +1,5 @@
-"""`python -m bench.fanout`: what it takes to bring a move from one server to another, through the database or directly."""
+"""`python -m bench.fanout`: what it takes to bring a move from one server to another, through the database or directly;
+and how many commits a second one PostgreSQL does when each of them notifies."""
 
 import argparse
 import asyncio
@@ -8,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import psycopg
@@ -17,6 +19,9 @@ from websockets.asyncio.server import ServerConnection, serve
 UPDATE = (
     "x" * 2800
 )  # bytes of an update of Scampio: NOTIFY takes 8,000 at most, so the number is told and the row read
+WRITING = "INSERT INTO written (body) VALUES (%s)"
+NOTIFYING = """WITH w AS (INSERT INTO written (body) VALUES (%s) RETURNING id)
+SELECT pg_notify('written', id::text) FROM w"""
 TABLE = "CREATE UNLOGGED TABLE moves (id bigserial PRIMARY KEY, body text)"
 
 
@@ -76,6 +81,33 @@ async def directly(rounds: int) -> list[float]:
             return await timed(once, rounds)
 
 
+async def commits(url: str, writers: int, seconds: float, *, notify: bool) -> float:
+    """A second, of rows as large as an event, durable; those that notify wait for each other."""
+    statement = NOTIFYING if notify else WRITING
+    async with (
+        await psycopg.AsyncConnection.connect(url, autocommit=True) as listener,
+        AsyncExitStack() as connections,
+    ):
+        await listener.execute("CREATE TABLE IF NOT EXISTS written (id bigserial PRIMARY KEY, body text)")
+        await listener.execute("LISTEN written")
+        lines = [
+            await connections.enter_async_context(
+                await psycopg.AsyncConnection.connect(url, autocommit=True, prepare_threshold=1)
+            )
+            for _ in range(writers)
+        ]
+        until = time.perf_counter() + seconds
+
+        async def write(line: psycopg.AsyncConnection[tuple[object, ...]]) -> int:
+            done = 0
+            while time.perf_counter() < until:
+                await line.execute(statement, ("x" * 500,))
+                done += 1
+            return done
+
+        return sum(await asyncio.gather(*map(write, lines))) / seconds
+
+
 async def timed(once: Callable[[], Awaitable[None]], rounds: int) -> list[float]:
     times = []
     for _ in range(rounds):
@@ -108,6 +140,14 @@ def main() -> int:
         began = time.process_time()
         times = asyncio.run(directly(rounds))
         told("over a socket", times, time.process_time() - began)
+        for writers in (1, 4, 16):
+            plain, notifying = (
+                asyncio.run(commits(str(server.get_uri()), writers, 3.0, notify=notify))
+                for notify in (False, True)
+            )
+            print(
+                f"{writers} writers: {plain:.0f} commits a second, {notifying:.0f} with NOTIFY ({notifying / plain:.2f})"
+            )
         server.cleanup()
     return 0
 

@@ -171,7 +171,7 @@ def full_disk_in_play(data: Path) -> Finding:
             if answer["type"] == "error":
                 break
         found.seen.append(said(answer))
-        found.expect("the player is told", true=answer.get("code") == "house/disk_full")
+        found.expect("the player is told", true=answer.get("code") == "server/disk_full")
         time.sleep(6)
         health = person.http.get("/healthz")
         found.seen.append(f"/healthz {health.status_code}")
@@ -310,6 +310,39 @@ def worker_hung(data: Path) -> Finding:
     return bot_after(data, signal.SIGSTOP, lambda pids: pids[:1])
 
 
+CROWD = 50  # as many tables as one guest may have
+
+
+def many_bot_games(data: Path) -> Finding:
+    """One guest's bots play each other at tables that nobody looks at, while another plays against one bot."""
+    found = Finding()
+    with serving(data, workers=1) as server:
+        person = Person(server, bot=True)
+        alone = bot_answers(person)
+        seats = [{"kind": "bot"}] * 2
+        with httpx.Client(base_url=server.address, timeout=60) as crowd:
+            body = {"game": "scampio", "check": "referee", "seats": seats}
+            opened = [crowd.post("/api/tables", json=body).status_code for _ in range(CROWD + 1)]
+        found.seen.append(f"{CROWD} tables of one guest, one more: {opened[-1]}")
+        found.expect("so many are opened, and no more", true=opened == [201] * CROWD + [429])
+        beside = bot_answers(person)
+        longest = ", ".join(f"{max(waited):.1f} s" for waited in (alone, beside))
+        found.seen.append(f"the bot of another guest answered within: alone and beside, {longest}")
+        found.expect("the bot answers", true=max(beside) < 5)
+        return played(found, person, data / "chevalet.db")
+
+
+def bot_answers(person: Person) -> list[float]:
+    waited = []
+    for _ in range(8):
+        if person.view["outcome"] is None:
+            began = time.monotonic()
+            person.passes()
+            person.until(lambda _message: person.view["turn"] in {0, None})
+            waited.append(time.monotonic() - began)
+    return waited
+
+
 FAULTS: dict[str, Callable[[Path], Finding]] = {
     "full disk in play": full_disk_in_play,
     "full disk at the start": full_disk_at_the_start,
@@ -323,6 +356,7 @@ FAULTS: dict[str, Callable[[Path], Finding]] = {
     "slow reader": slow_reader,
     "worker killed": worker_killed,
     "worker hung": worker_hung,
+    "fifty bot games": many_bot_games,
 }
 
 

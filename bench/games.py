@@ -18,8 +18,8 @@ from tqdm import tqdm
 
 from bench.eventful import (
     PAUSES_MS,
+    Habits,
     Passes,
-    Temper,
     fault_of,
     held,
     interruption,
@@ -62,7 +62,7 @@ class RandomGame:
         self.from_reference = from_reference
         self.lexicon = short_words(open_lexicon("usuel")) if from_reference else open_lexicon("usuel")
         self.is_eventful = seed % 3 == 0
-        self.temper = Temper.of(self.rng)
+        self.habits = Habits.of(self.rng)
         self.events: list[Event] = []
         self.passes = Passes()
         self.state: Any = None
@@ -88,7 +88,7 @@ class RandomGame:
     def one_command(self) -> None:
         interrupting = None
         if self.is_eventful:
-            interrupting = interruption(self.state, self.temper, self.rng, self.at)
+            interrupting = interruption(self.state, self.habits, self.rng, self.at)
         command = interrupting or self.turn()
         answer = self.game.decide(self.state, command, self.lexicon, self.rng)
         fault = misruled(self.state, command, answer)
@@ -114,7 +114,7 @@ class RandomGame:
             waiting = [s for s in state.opponents(window.mover) if s not in window.accepted]
             if waiting:
                 return self.asked(rng.choice(waiting), Contest() if rng.random() < 0.2 else AcceptMove())
-        is_bluff = state.terms.check == "table" and rng.random() < self.temper.bluffs
+        is_bluff = state.terms.check == "table" and rng.random() < self.habits.bluffs
         moves = self.moves(with_false_words(self.lexicon) if is_bluff else self.lexicon)
         act = rng.choice(moves) if moves else self.game.fallback(self.view(state.turn), self.lexicon)
         return self.asked(state.turn, act)

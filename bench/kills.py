@@ -34,8 +34,9 @@ from chevalet.store.log import Entry, entries
 from chevalet.store.schema import heartbeats
 
 TABLES = 4
-LIFE_S = (0.0, 0.8)
-EARLY_DEATHS = 0.2  # while players are still coming back
+UP_S = (0.0, 0.8)
+AGAIN_S = 0.05
+EARLY_KILLS = 0.2  # while players are still coming back
 
 
 @dataclass(slots=True)
@@ -59,8 +60,8 @@ class Findings:
         return not any(wrong)
 
 
-def births(pipe: Pipe, sock: socket.socket, data: Path) -> None:
-    """A process that forks one server for each life: imports are paid once, and every death is a real one."""
+def fork_servers(pipe: Pipe, sock: socket.socket, data: Path) -> None:
+    """A process that forks a server whenever it is asked to: imports are paid once, and every kill is a real one."""
     logging.basicConfig(level=logging.ERROR)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while pipe.recv():
@@ -72,13 +73,20 @@ def births(pipe: Pipe, sock: socket.socket, data: Path) -> None:
         pipe.send(child)
 
 
-async def lives(
+async def play_on(player: SocketPlayer, rng: random.Random) -> None:
+    """As a page does: whenever the line breaks it comes back, until it is cancelled."""
+    while True:
+        await player.live(rng)
+        await asyncio.sleep(AGAIN_S)
+
+
+async def kill_and_restart(
     kills: int, pipe: Pipe, address: str, data: Path, rng: random.Random
 ) -> tuple[Findings, list[SocketPlayer]]:
     findings, everyone = Findings(), list[SocketPlayer]()
     edition = load("scampio").edition
     url = sqlite_url(data / DATABASE_FILE)
-    beats: list[int] = []
+    last_heartbeats: list[int] = []
     for _ in tqdm(range(kills), unit=" kills"):
         pipe.send(True)
         child = await asyncio.to_thread(pipe.recv)
@@ -88,35 +96,35 @@ async def lives(
             findings.tables += 1
             everyone += fresh
             playing += fresh
-        tasks = [asyncio.create_task(p.live(rng)) for p in playing]
-        if rng.random() > EARLY_DEATHS:
+        tasks = [asyncio.create_task(play_on(p, rng)) for p in playing]
+        if rng.random() > EARLY_KILLS:
             await asyncio.wait([asyncio.create_task(p.is_back.wait()) for p in playing])
-        await asyncio.sleep(rng.uniform(*LIFE_S))
+        await asyncio.sleep(rng.uniform(*UP_S))
         os.kill(child, signal.SIGKILL)
         findings.kills += 1
         await asyncio.wait(tasks, timeout=0.2)
-        for task in tasks:  # one that was still at the door when the server fell
+        for task in tasks:  # one still connecting when the server fell
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        beats.append(last_heartbeat(url))
-    check_clocks(findings, url, beats, {p.table for p in everyone})
+        last_heartbeats.append(last_heartbeat(url))
+    check_clocks(findings, url, last_heartbeats, {p.table for p in everyone})
     return findings, everyone
 
 
 def last_heartbeat(url: str) -> int:
     store = open_store(url)
     try:
-        return store.read(_newest_beat)
+        return store.read(_newest_heartbeat)
     finally:
         store.close()
 
 
-def _newest_beat(connection: Connection) -> int:
+def _newest_heartbeat(connection: Connection) -> int:
     newest: int = connection.execute(select(func.max(heartbeats.c.beat_ms))).scalar_one()
     return newest
 
 
-def check_clocks(findings: Findings, url: str, beats: list[int], tables: Iterable[str]) -> None:
+def check_clocks(findings: Findings, url: str, last_heartbeats: list[int], tables: Iterable[str]) -> None:
     """Every stop of a clock begins at the last heartbeat of a server that died, or at a later event of its game."""
     store = open_store(url)
     for table in tables:
@@ -125,7 +133,7 @@ def check_clocks(findings: Findings, url: str, beats: list[int], tables: Iterabl
             for event in msgspec.json.decode(entry.payload)["events"]:
                 if event["kind"] == "clock_stopped":
                     findings.clocks_stopped += 1
-                    if event["since"] not in beats and event["since"] != before:
+                    if event["since"] not in last_heartbeats and event["since"] != before:
                         findings.clocks_wrong += 1
                         findings.faults.append(
                             f"a clock stopped at {event['since']}, which is no last heartbeat"
@@ -169,15 +177,15 @@ def killed(kills: int, data: Path, seed: int) -> Findings:
     sock = listen("127.0.0.1", 0)
     ours, theirs = multiprocessing.Pipe()
     context = multiprocessing.get_context("fork")
-    mother = context.Process(target=births, args=(theirs, sock, data), daemon=False)
-    mother.start()
+    forker = context.Process(target=fork_servers, args=(theirs, sock, data), daemon=False)
+    forker.start()
     try:
         address = f"127.0.0.1:{sock.getsockname()[1]}"
         rng = random.Random(seed)  # noqa: S311 -- the moments of death are repeated by their seed
-        findings, everyone = asyncio.run(lives(kills, ours, address, data, rng))
+        findings, everyone = asyncio.run(kill_and_restart(kills, ours, address, data, rng))
     finally:
         ours.send(False)
-        mother.join(10)
+        forker.join(10)
         sock.close()
     store = open_store(sqlite_url(data / DATABASE_FILE))
     check_log(findings, store, everyone)

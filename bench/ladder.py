@@ -6,6 +6,7 @@ python -m bench.ladder --pairs 50 [--games cle,option] [--jobs 2] [--json]
 
 import argparse
 import json
+import multiprocessing
 from itertools import pairwise
 
 from chevalet.arena import Match, in_words, meet, ratings
@@ -27,7 +28,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--json", action="store_true", help="one JSON object a line, for programs")
     parser.add_argument("--games", default=",".join(with_levels))
     arguments = parser.parse_args()

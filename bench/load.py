@@ -23,6 +23,7 @@ import uvloop
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import func, select
 
+from bench.load_analyses import ask, finished_game, judged
 from bench.load_clients import LoadTable, Measured, Seated
 from bench.server_process import ServerProcess
 from chevalet.core.words import Words
@@ -34,9 +35,16 @@ from chevalet.store import open_store
 from chevalet.store.schema import events
 
 CLIENTS_MAX, RATE_MAX, SECONDS_MAX = 10_000, 3_000, 3_600
+NO_PAUSE = (
+    "--bot-pause",
+    "0",
+    "--judge-pause",
+    "0",
+)  # bots pause so that people can follow them; nobody watches here
 OPENING_THREADS = 4
 COMING_AT_ONCE = 64
 STORM_S = 120.0
+MEMORY_SAMPLES = 12
 PAUSE_S = 0.04  # a pause of the server that a player would notice
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -101,10 +109,10 @@ def table_of_two(ports: Sequence[int], number: int, measured: Measured) -> LoadT
 
 
 async def all_connected(tables: Sequence[LoadTable]) -> None:
-    door = asyncio.Semaphore(COMING_AT_ONCE)
+    few_at_once = asyncio.Semaphore(COMING_AT_ONCE)
 
     async def come(seated: Seated) -> None:
-        async with door:
+        async with few_at_once:
             await seated.connect()
             await seated.back.wait()
 
@@ -226,6 +234,15 @@ class Site:
         return sum(Usage.of(pid).cpu_s for pid in (self.database, *map(int, children)))
 
 
+async def memory_over(site: Site, seconds: float) -> list[int]:
+    """Megabytes resident, at even steps of a run."""
+    found = []
+    for _ in range(MEMORY_SAMPLES):
+        await asyncio.sleep(seconds / MEMORY_SAMPLES)
+        found.append(round(site.usage().resident / 1e6))
+    return found
+
+
 async def measured_run(site: Site, arguments: argparse.Namespace) -> None:
     rng, words = random.Random(1), open_lexicon("usuel")  # noqa: S311 -- a load, not a secret
     ports = [server.port for server in site.servers]
@@ -246,11 +263,17 @@ async def measured_run(site: Site, arguments: argparse.Namespace) -> None:
     await play(tables, arguments.rate, min(2.0, arguments.seconds), words, rng)  # warm
     for times in (measured.acknowledged, measured.seen, measured.late):
         times.clear()
+    over = await asyncio.gather(
+        *(loop.run_in_executor(None, finished_game, site.servers[0]) for _ in range(arguments.analyses))
+    )
     gc.collect()
     gc.freeze()
     gc.disable()  # ours, not the server's
-    figures, usage, began = metrics_of(site.servers[0].address), site.usage(), time.perf_counter()
+    before, usage, began = metrics_of(site.servers[0].address), site.usage(), time.perf_counter()
     of_database = site.database_cpu_s()
+    for person in over:
+        ask(person)
+    sampling = asyncio.create_task(memory_over(site, arguments.seconds))
     await play(tables, arguments.rate, arguments.seconds, words, rng)
     after, now = site.usage(), metrics_of(site.servers[0].address)
     of_database = site.database_cpu_s() - of_database
@@ -263,7 +286,7 @@ async def measured_run(site: Site, arguments: argparse.Namespace) -> None:
     print(quantiles("opponent's view", measured.seen))
     print(f"{quantiles('generator behind', measured.late)}, {measured.skipped} moves skipped")
     for name in ("loop_lag", "garbage_pause", "commit"):
-        print(f"{name.replace('_', ' ')}: {histogram(figures, now, f'chevalet_{name}_seconds')}")
+        print(f"{name.replace('_', ' ')}: {histogram(before, now, f'chevalet_{name}_seconds')}")
     used = after.cpu_s - usage.cpu_s
     print(
         f"processor: {1000 * used / max(moves, 1):.3f} ms a move, {100 * used / took:.0f} % of one core"
@@ -274,7 +297,11 @@ async def measured_run(site: Site, arguments: argparse.Namespace) -> None:
         f"{(after.resident - empty.resident) / 1e3 / (2 * len(tables)):.0f} kB a client "
         f"({(opened.resident - empty.resident) / 1e3 / (2 * len(tables)):.0f} before its socket)"
     )
+    print(f"memory during the run: {', '.join(map(str, await sampling))} MB")
     print(f"log: {site.log_bytes:.0f} bytes a move, as text")
+    if over:
+        done, turns = map(sum, zip(*map(judged, over), strict=True))
+        print(f"analyses: {done} of {turns} turns of {len(over)} games judged meanwhile")
     if arguments.storm:
         await storm(site.servers[0], tables, rng)
 
@@ -304,6 +331,7 @@ def on_postgresql(folder: Path, arguments: argparse.Namespace) -> None:
         (folder / name).mkdir()
     database = get_server(folder / "database", cleanup_mode="stop")
     environment = {DATABASE_VARIABLE: database.get_uri()}
+    open_store(database.get_uri()).close()
     servers = [ServerProcess(folder / name, environment, workers=0) for name in ("first", "second")]
     try:
         for server in servers:
@@ -344,9 +372,14 @@ def main() -> int:
     parser.add_argument(
         "--postgresql", action="store_true", help="then the same on two servers of one PostgreSQL"
     )
+    parser.add_argument(
+        "--analyses", type=int, default=0, help="so many games are analysed meanwhile, by one worker"
+    )
     arguments = parser.parse_args()
     if arguments.storm and arguments.postgresql:
         parser.error("a storm is of one server")
+    if arguments.analyses and arguments.postgresql:
+        parser.error("analyses are measured on one server")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 3 * arguments.clients + 1000)), hard))
     print(
@@ -354,14 +387,12 @@ def main() -> int:
         f"a plain loop of {LOOP_ROUNDS} rounds takes {loop_ms():.0f} ms of processor"
     )
     with tempfile.TemporaryDirectory(prefix="chevalet-load-") as folder:
-        server = ServerProcess(Path(folder), workers=0)
+        server = ServerProcess(Path(folder), workers=min(1, arguments.analyses), options=NO_PAUSE)
+        url = database_url(server.data, None)
+        open_store(url).close()  # as at every start but the first: there is nothing to migrate
         server.open()
         try:
-            uvloop.run(
-                measured_run(
-                    Site("one server on SQLite", database_url(server.data, None), [server]), arguments
-                )
-            )
+            uvloop.run(measured_run(Site("one server on SQLite", url, [server]), arguments))
         finally:
             server.close()
         if arguments.postgresql:

@@ -1,15 +1,22 @@
 """Speed of Option's generator: every move with its flips, the best move, and the plain generator without flips.
 
 Positions of greedy games on the default edition, full racks, with no, one and two stars forced into each; CPU time.
+
+python -m bench option
+python -m bench option --against ../0.1     beside another checkout, set up with its own `make setup-python`
 """
 
+import json
 import random
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
+from bench.against import MS, compare
 from bench.option_plain import plain_moves
 from chevalet.core.acts import Command
 from chevalet.core.refusal import Accepted
@@ -27,6 +34,8 @@ from chevalet.lexicon import Lexicon, open_lexicon
 GAMES = 12
 EVERY_NTH = (1, 2, 6)  # positions measured with no, one, two stars: the plain way is slow with them
 ROOM = 2_000_000
+COMPARED = 36  # positions of a comparison with another checkout, the same for each number of stars
+ROUNDS = 3
 
 
 def played_positions(game: Option, lexicon: Lexicon, games: int) -> list[OptionPosition]:
@@ -118,6 +127,37 @@ def _count(
 
 def _top(edition: OptionEdition, board: Board, rack: tuple[Prism, ...], lexicon: Lexicon, count: int) -> int:
     return int(best(edition, board, rack, lexicon, count).points.max(initial=0))
+
+
+def measure_against(other: Path) -> None:
+    game, lexicon = load("option"), open_lexicon("complet")
+    assert isinstance(game, Option)
+    positions = played_positions(game, lexicon, GAMES)
+    some = positions[:: len(positions) // COMPARED][:COMPARED]
+    print(f"{len(some)} positions of {GAMES} greedy games, {len(lexicon)} words, {ROUNDS} rounds")
+    ways = [
+        f"{what}{stars}" for stars in ("", ", one star", ", two stars") for what in ("all moves", "best move")
+    ]
+    keep = partial(_keep, game=game, lexicon=lexicon, positions=some)
+    compare(other, "option_rounds.py", keep, ways, ROUNDS, MS)
+
+
+def _keep(file: Path, game: Option, lexicon: Lexicon, positions: list[OptionPosition]) -> int:
+    """The dictionary, and for each number of stars boards and racks as `option_rounds.py` reads them."""
+    asked: dict[str, Any] = {}
+    for stars in range(3):
+        racks = [with_stars(game.edition.prisms, position.rack or (), stars) for position in positions]
+        listed = [
+            (
+                [(p.at, p.faces, p.colours, p.shown, p.letter) for p in position.board],
+                [(p.faces, p.colours) for p in rack],
+            )
+            for position, rack in zip(positions, racks, strict=True)
+        ]
+        asked[f"stars{stars}"] = np.array(json.dumps(listed))
+    graph = lexicon.graph
+    np.savez(file, next=graph.next, mask=graph.mask, terminal=graph.terminal, **asked)
+    return len(positions)
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ def plain_moves(
         np.int64,
     )
     grid = grid_of(edition, board)
-    counts = hand.holding.kind_count.astype(np.int64)
+    counts = np.array([len(alike) for alike in hand.places], np.int64)
     return int(_plain(figures, grid, faces, counts, graph.next, graph.mask, graph.terminal, out))
 
 

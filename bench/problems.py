@@ -19,6 +19,7 @@ from chevalet.learning.problems import LOOKED_AT, answers_of
 from chevalet.lexicon import Lexicon, open_lexicon
 
 SOLVERS = ("debutant", "expert")
+LEVELS = ((1, "easy"), (2, "medium"), (3, "hard"))
 BAR = 40
 THINK_MS = 200
 Solver = Callable[[Position], Act | None]
@@ -35,7 +36,7 @@ def measure() -> None:
 
 def _measure(problems: Problems, lexicon: Lexicon) -> None:
     engine = engine_of(problems.game)
-    verified, solved = 0, Counter[str]()
+    verified, solved = 0, Counter[tuple[str, int]]()
     solvers = _solvers(problems.game, lexicon)
     for problem in tqdm(problems.all, desc=problems.game.id, leave=False):
         position = problems.view(problem)
@@ -43,15 +44,19 @@ def _measure(problems: Problems, lexicon: Lexicon) -> None:
         verified += found is not None and [move.act for move in found[0]] == list(problem.answers)
         for name, solver in solvers.items():
             act = solver(position)
-            solved[name] += act is not None and isinstance(problems.tried(problem, act, lexicon)[0], Accepted)
+            found_it = act is not None and isinstance(problems.tried(problem, act, lexicon)[0], Accepted)
+            solved[name, problem.level] += found_it
     total = len(problems.all)
     print(f"{problems.game.id}: {total} problems, {verified} verified by the full search")
     levels = Counter(problem.level for problem in problems.all)
-    for level, name in ((1, "easy"), (2, "medium"), (3, "hard")):
-        print(f"  {name:8}{levels[level]:4} {'#' * round(BAR * levels[level] / total)}")
+    for level, label in LEVELS:
+        print(f"  {label:8}{levels[level]:4} {'#' * round(BAR * levels[level] / total)}")
     themes = Counter(theme for problem in problems.all for theme in problem.themes)
     print("  themes  " + ", ".join(f"{theme} {count}" for theme, count in themes.most_common()))
-    print("  solved  " + ", ".join(f"{name} {100 * solved[name] / total:.0f} %" for name in solvers))
+    for name in solvers:
+        shares = [f"{label} {100 * solved[name, level] / levels[level]:.0f} %" for level, label in LEVELS]
+        whole = sum(solved[name, level] for level, _ in LEVELS)
+        print(f"  {name:9} solves {100 * whole / total:.0f} % ({', '.join(shares)})")
 
 
 def _solvers(game: AnyGame, lexicon: Lexicon) -> dict[str, Solver]:

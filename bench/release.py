@@ -6,9 +6,10 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import tomllib
 import zipfile
 from pathlib import Path
+
+from chevalet import __version__
 
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
@@ -35,11 +36,6 @@ def _program(name: str, environment: Path) -> str:
     found = shutil.which(name, path=f"{environment / 'bin'}{os.pathsep}{environment / 'Scripts'}")
     assert found is not None, f"{environment} has no {name}: run `make setup-python`"
     return found
-
-
-def version() -> str:
-    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    return str(tomllib.loads(text)["project"]["version"])
 
 
 UV = _program("uv", ROOT / ".tools")
@@ -113,7 +109,7 @@ def main() -> int:
     if faults:
         return 1
     serves_alone(wheel)
-    print(f"Chevalet {version()} is ready in {DIST.name}/")
+    print(f"Chevalet {__version__} is ready in {DIST.name}/")
     return 0
 
 

@@ -1,16 +1,24 @@
 """R.S.V.P.: possible letters, lines and search, in processor time, beside a scan of the dictionary and a prototype.
 
 The prototype was written in C++ and measured on another machine: its figures are printed for the order of magnitude.
+A node of the search is a letter tried: counted when it is laid on a node's position, whether it wins at once, is
+searched on or is valued as it stands.
+
+python -m bench rsvp
+python -m bench rsvp --against ../0.1     beside another checkout, set up with its own `make setup-python`
 """
 
+import json
 import random
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bench.against import MS, compare
 from chevalet.core.crossword import board_with
 from chevalet.engines.rsvp import search
 from chevalet.engines.rsvp.lines import line_at, list_letters
@@ -25,6 +33,7 @@ SEEDS = range(8)
 LETTERS = (12, 18, 24, 30)  # laid so far: the middle of a game
 BITS = np.uint64(31)
 LISTED = 200
+ROUNDS = 3  # of a comparison with another checkout
 
 
 def measure() -> None:
@@ -155,6 +164,31 @@ def measure_search(game: Rsvp, reader: Reader, lexicon: Lexicon, positions: list
         rate = nodes / sum(times) / 1e6
         print(f"depth {depth}: median {median:.0f} ms, worst {worst:.0f} ms{goal}; {rate:.2f} M nodes/s")
     print("  C++ prototype: 0.26 to 0.5 M nodes/s, depth 1 to 2 in 50 ms and 2 to 3 in 1 s")
+
+
+def measure_against(other: Path) -> None:
+    game, lexicon = manifest.load(), open_lexicon("usuel")
+    reader = reader_of(game.edition, lexicon)
+    positions = [middle_game(game, reader, seed, LETTERS[seed % 4]) for seed in SEEDS]
+    print(f"{len(positions)} positions in the middle of a game, {len(lexicon)} words, {ROUNDS} rounds")
+    ways = [f"search, depth {depth}" for depth in (1, 2, 3)]
+    compare(other, "rsvp_rounds.py", partial(_keep, lexicon=lexicon, positions=positions), ways, ROUNDS, MS)
+
+
+def _keep(file: Path, lexicon: Lexicon, positions: list[RsvpPosition]) -> int:
+    kept = [
+        (position.board, position.side, position.stock, [seat.total for seat in position.seats])
+        for position in positions
+    ]
+    graph = lexicon.graph
+    np.savez(
+        file,
+        next=graph.next,
+        mask=graph.mask,
+        terminal=graph.terminal,
+        positions=np.array(json.dumps(kept)),
+    )
+    return len(positions)
 
 
 def forget(reader: Reader) -> None:

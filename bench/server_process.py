@@ -81,8 +81,10 @@ class ServerProcess(OwnProcess):
 
     def await_health(self) -> None:
         """The database answers and a worker is ready to play."""
+        assert self.process is not None
         until = time.monotonic() + 300
         while time.monotonic() < until:
+            assert self.process.poll() is None, f"the server has ended: see {self.data}/serve.log"
             try:
                 with urlopen(f"{self.address}/healthz", timeout=5) as answer:  # noqa: S310 -- our own server
                     if json.load(answer)["workers"] >= self.workers:  # on PostgreSQL, those of all machines

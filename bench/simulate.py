@@ -76,8 +76,12 @@ def main() -> int:
     )
     print("workers answered: " + ", ".join(f"{way} {times}" for way, times in answers.most_common()))
     print(f"wrong {sum(bool(v.wrong) for v in verdicts)}, {time.monotonic() - began:.0f} s")
+    first_with = dict[str, int]()
+    for seed, verdict in enumerate(verdicts, start=first):
+        for fault in verdict.wrong:
+            first_with.setdefault(fault, seed)
     for fault, times in wrong.most_common():
-        print(f"  {times} × {fault}")
+        print(f"  {times} × {fault}; again: make simulate N=1 SEED={first_with[fault]}")
     missed = [name for name in BUGS if not _caught(name)]
     return 1 if wrong or missed else 0
 

@@ -15,25 +15,25 @@ from chevalet.workers.jobs import Answer
 
 
 class ToldBeforeWritten(GameSession):
-    async def _carry_out(self, decision: Accepted, order: PendingCommand, at: int) -> bool:
+    async def _carry_out(self, decision: Accepted, command: PendingCommand, at: int) -> bool:
         before, self.state = self.state, decision.after
-        self.tell(decision.events, order)
+        self.tell(decision.events, command)
         self.state = before
-        await self._write(decision, command_id=order.command_id, at=at, note=order.note)
+        await self._write(decision, command_id=command.command_id, at=at, note=command.note)
         return True
 
 
 class NoCauseCheck(GameSession):
     """A second copy is decided anew. The log's unique key still keeps it out, but its sender hears a refusal."""
 
-    def _is_written(self, order: PendingCommand) -> bool:
-        del order
+    def _is_written(self, command: PendingCommand) -> bool:
+        del command
         return False
 
 
 class NoBaseSeqCheck(GameSession):
-    def _command(self, order: PendingCommand) -> Command:
-        return replace(super()._command(order), base_seq=None)
+    def _command(self, command: PendingCommand) -> Command:
+        return replace(super()._command(command), base_seq=None)
 
 
 class WindowNotReplayed(GameSession):

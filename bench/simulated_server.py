@@ -58,7 +58,7 @@ class Server:
     def __init__(self, schedule: "Schedule", code: Code, seats: list[SeatRow]) -> None:
         self.id, self.game, self.seats, self.host = schedule.name, schedule.game, seats, None
         self.setup = CreateTable(game=schedule.game.id, seats=[])
-        self.beat = schedule.now  # its last sign of life, the first one before it takes the table
+        self.heartbeat_ms = schedule.now  # its last sign of life, the first one before it takes the table
         self.session = code.session(
             schedule.game, schedule.lexicon, DiskLog(schedule), lambda: schedule.now, schedule.rng
         )
@@ -69,6 +69,9 @@ class Server:
         self._inbox: asyncio.Queue[Work] = asyncio.Queue()
         self._runner = asyncio.get_running_loop().create_task(self._run())
         self.pool.start()
+
+    def tell_table(self) -> None:
+        """Nothing of it is in the log: a simulated table has no page that shows how far its bots are."""
 
     def submit(self, work: Work) -> None:
         self._inbox.put_nowait(work)

@@ -142,7 +142,7 @@ class Schedule:
         self._set_up()
         self._start_server()
         self._storm()
-        self._beat()
+        self._heartbeats()
         for player in self.sessioners.values():
             self._think(player)
         while self.now - self.began < STORM_MS + CALM_MS and not self._settled():  # noqa: ASYNC110 -- it costs no time here
@@ -174,7 +174,7 @@ class Schedule:
 
     def _start_server(self) -> None:
         server = self.server = Server(self, self.code, self.seats)
-        beat = None if self.owner is None else self.owner.beat
+        heartbeat_ms = None if self.owner is None else self.owner.heartbeat_ms
 
         async def taken() -> bool:
             self.owner = server
@@ -184,7 +184,7 @@ class Schedule:
             """A table that could not be opened is asked for again."""
             while True:
                 try:
-                    await server.session.resume(beat, taken)
+                    await server.session.resume(heartbeat_ms, taken)
                     await server.session.start(self.dealt_to, self.terms)
                 except StoreError:
                     await asyncio.sleep(AGAIN_S)
@@ -220,10 +220,10 @@ class Schedule:
             self._crash(self.server)
             self.later(self.rng.randrange(1, 2 * self.weather.crash_every_ms), self._storm)
 
-    def _beat(self) -> None:
+    def _heartbeats(self) -> None:
         if self.server is not None:
-            self.server.beat = self.now
-        self.later(HEARTBEAT_MS, self._beat)
+            self.server.heartbeat_ms = self.now
+        self.later(HEARTBEAT_MS, self._heartbeats)
 
     def _watch(self, server: Server) -> None:
         """The table's timer."""

@@ -4,6 +4,7 @@ Every move an engine lists must be accepted by `decide` with the same words and 
 very many), and on some positions the list must be the referee's own, move for move.
 
 python -m bench.soundness scampio --positions 2000 --compared 100
+python -m bench.soundness scampio --blanks 2       the same games, each rack asked with two letters made blanks
 """
 
 import argparse
@@ -53,15 +54,17 @@ def check_games(
     compared: int,
     seed: int = 1,
     cut: int | None = None,
+    blanks: int = 0,
 ) -> Tally:
     """Play games with the engine's moves until so many positions are checked. Lists are compared with the rack cut to
-    its first `cut` tiles, where the referee would be too slow for all of them."""
+    its first `cut` tiles, where the referee would be too slow for all of them. With `blanks`, the rack of each position
+    is asked about with at least so many blanks."""
     rng = random.Random(seed)  # noqa: S311 -- a seed plays the same games again
     game = load(game_id, edition)
     tally = Tally()
     with tqdm(total=positions, desc=f"{game_id} {edition}", disable=positions < MANY) as bar:
         while tally.positions < positions:
-            for _ in _one_game(game, lexicon, rng, tally, compared, cut):
+            for _ in _one_game(game, lexicon, rng, tally, compared, cut, blanks):
                 bar.update()
                 if tally.positions == positions:
                     break
@@ -69,7 +72,13 @@ def check_games(
 
 
 def _one_game(
-    game: AnyGame, lexicon: Lexicon, rng: random.Random, tally: Tally, compared: int, cut: int | None
+    game: AnyGame,
+    lexicon: Lexicon,
+    rng: random.Random,
+    tally: Tally,
+    compared: int,
+    cut: int | None,
+    blanks: int,
 ) -> Any:  # noqa: ANN401
     seats = tuple(Seat(f"J{n}") for n in range(game.seat_counts[0]))
     state: Any = None
@@ -77,10 +86,14 @@ def _one_game(
         state = game.evolve(state, event)
     while not game.is_over(state):
         position = game.view(state, state.turn)
-        moves = engine_of(game).all_moves(position, lexicon)
-        tried = moves if len(moves) <= MANY else rng.sample(moves, SAMPLE)
+        moves = listed = engine_of(game).all_moves(position, lexicon)
+        asked = state
+        if blanks:
+            asked = _with_blanks(state, blanks)
+            listed = engine_of(game).all_moves(game.view(asked, asked.turn), lexicon)
+        tried = listed if len(listed) <= MANY else rng.sample(listed, SAMPLE)
         for move in tried:
-            _check(game, state, move, lexicon, rng)
+            _check(game, asked, move, lexicon, rng)
         if tally.compared < compared:
             tally.compared += _compare(game, position, lexicon, cut)
         tally.positions += 1
@@ -89,6 +102,17 @@ def _one_game(
         for event in _decided(game, state, act, lexicon, rng).events:
             state = game.evolve(state, event)
         yield
+
+
+def _with_blanks(state: Any, blanks: int) -> Any:  # noqa: ANN401
+    """The state with the first letters of the rack to play made blanks, until it has so many."""
+    rack = list(state.racks[state.turn])
+    letters = [index for index, tile in enumerate(rack) if not _is_joker(tile)]
+    for index in letters[: max(0, blanks - (len(rack) - len(letters)))]:
+        rack[index] = "?"
+    racks = list(state.racks)
+    racks[state.turn] = tuple(rack)
+    return replace(state, racks=tuple(racks))
 
 
 def _check(game: AnyGame, state: Any, move: Any, lexicon: Lexicon, rng: random.Random) -> None:  # noqa: ANN401
@@ -131,6 +155,7 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=2_000, help="so many in each edition")
     parser.add_argument("--compared", type=int, default=100, help="so many lists compared with the referee's")
     parser.add_argument("--cut", type=int, help="compare lists with the rack cut to so many tiles")
+    parser.add_argument("--blanks", type=int, default=0, help="ask about each rack with so many blanks (`?`)")
     parser.add_argument("--lexicon", default="complet")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
@@ -144,6 +169,7 @@ def main() -> None:
             compared=arguments.compared,
             seed=arguments.seed,
             cut=arguments.cut,
+            blanks=arguments.blanks,
         )
         print(f"{arguments.game} {edition}: {tally}")
 

@@ -6,7 +6,7 @@ from typing import Any
 from chevalet.core.clock import ClockTerms
 from chevalet.core.state import Terms
 from chevalet.games import manifest_of
-from chevalet.games.manifest import Option, Value
+from chevalet.games.manifest import TableOption, Value
 from chevalet.games.wire import AnyGame
 
 CLOCKS = (ClockTerms("move", 120), ClockTerms("game", 3_600), ClockTerms("days", 86_400))
@@ -42,7 +42,7 @@ def _agreed(game: AnyGame, seats: int, rng: random.Random, shared: dict[str, Any
     return terms if game.terms_fault(terms, seats) is None else _agreed(game, seats, rng, shared)
 
 
-def _value_of(option: Option, rng: random.Random) -> Value:
+def _value_of(option: TableOption, rng: random.Random) -> Value:
     match option.kind:
         case "choice":
             return rng.choice(option.choices).value

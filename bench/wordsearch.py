@@ -1,16 +1,20 @@
 """Wordsearch: time a position over whole greedy games, the engine beside the plain kernel in the same run.
 
 python -m bench wordsearch
+python -m bench wordsearch --against ../0.1     beside another checkout, set up with its own `make setup-python`
 """
 
 import random
 import time
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 from tqdm import tqdm
 
+from bench.against import US, compare
 from bench.wordsearch_plain import PlainSearcher
 from chevalet.core.acts import Command
 from chevalet.core.refusal import Accepted
@@ -21,9 +25,10 @@ from chevalet.engines.wordsearch.generator import SCORE_SHIFT
 from chevalet.engines.wordsearch.moves import searcher
 from chevalet.games.wordsearch.manifest import manifest
 from chevalet.games.wordsearch.state import WordsearchState, WordsearchTerms
-from chevalet.lexicon import open_lexicon
+from chevalet.lexicon import Lexicon, open_lexicon
 
 GAMES = 30
+COMPARED, ROUNDS = 8, 5  # games of a comparison with another checkout
 SHORTEST = 2
 Board = NDArray[np.uint8]
 Answer = tuple[int, int]  # how many words (0 where only the best is asked), the best score
@@ -79,6 +84,26 @@ def measure() -> None:
     assert answers["engine, every word"] == answers["plain, every word"], "the words differ"
     words = sum(count for count, _ in answers["engine, every word"]) / len(boards)
     print(f"equal best scores and equal counts on all of them; {words:.0f} words a position")
+
+
+def measure_against(other: Path) -> None:
+    lexicon, boards = open_lexicon("complet"), greedy_positions(COMPARED)
+    print(f"{len(boards)} positions of {COMPARED} greedy games, {len(lexicon)} words, {ROUNDS} rounds")
+    keep = partial(_keep, lexicon=lexicon, boards=boards)
+    compare(other, "wordsearch_rounds.py", keep, ("best word", "every word"), ROUNDS, US)
+
+
+def _keep(file: Path, lexicon: Lexicon, boards: list[Board]) -> int:
+    graph = lexicon.graph
+    np.savez(
+        file,
+        next=graph.next,
+        mask=graph.mask,
+        terminal=graph.terminal,
+        boards=np.array(boards),
+        shortest=SHORTEST,
+    )
+    return len(boards)
 
 
 def _timed(name: str, boards: list[Board], ask: Callable[[Board], Answer]) -> list[Answer]:

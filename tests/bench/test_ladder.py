@@ -9,7 +9,8 @@ def test_each_level_meets_the_one_below_the_master_the_plain_player_and_the_begi
         ("short", "debutant"),
         ("amateur", "debutant"),
         ("club", "amateur"),
-        ("expert", "club"),
+        ("confirme", "club"),
+        ("expert", "confirme"),
         ("maitre", "expert"),
         ("maitre", "greedy"),
     ]

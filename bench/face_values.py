@@ -1,6 +1,6 @@
 """Learn what the faces of prisms kept are worth, from greedy self-play, and write the table Option's engine ships.
 
-python -m bench.leaves --games 3000
+python -m bench.face_values --games 3000
 """
 
 import argparse
@@ -22,7 +22,7 @@ from chevalet.core.crossword import BLANK
 from chevalet.core.refusal import Accepted
 from chevalet.core.seats import Seat
 from chevalet.engines import engine_of
-from chevalet.engines.common.leave import WIDEST, surplus
+from chevalet.engines.option.face_values import WIDEST, surplus
 from chevalet.engines.option.thinking import kept_faces
 from chevalet.games import load
 from chevalet.games.option.state import STAR
@@ -95,13 +95,13 @@ def main() -> None:
         games = list(tqdm(pool.imap(observed, jobs, chunksize=8), total=len(jobs), desc="self-play"))
     seen = [pair for game in games for pair in game]
     made = {
-        "how": f"python -m bench.leaves --games {arguments.games} --seed {arguments.seed}",
+        "how": f"python -m bench.face_values --games {arguments.games} --seed {arguments.seed}",
         "what": "points of the next turn against the letters kept, ridge regression over greedy self-play",
         "turns": len(seen),
         "version": __version__,
         **fitted(seen),
     }
-    target = Path(str(resources.files(load(GAME).engine.rpartition(".")[0]))) / "leaves.json"
+    target = Path(str(resources.files(load(GAME).engine.rpartition(".")[0]))) / "face_values.json"
     target.write_text(json.dumps(made, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     print(f"{target.name}: {len(seen)} turns of {len(games)} games")
 
