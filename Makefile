@@ -12,7 +12,6 @@ endif
 N ?= 200
 GAME ?= scampio
 PAIRS ?= 50
-JOBS ?= 1
 SEED ?= 1
 CLIENTS ?= 2000
 RATE ?= 300
@@ -27,11 +26,11 @@ help:
 	@echo "make play     set everything up, start the server and open the browser"
 	@echo "make test     every test, on a real database and a real browser"
 	@echo "make check    format, lint, types, import contracts, generated files"
-	@echo "make browser-games  every game played out by mouse, by touch and by keyboard alone, in three engines"
-	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=1 LADDER=cle,option)"
-	@echo "make bots     games of the two lowest levels, no move refused (N=1000 JOBS=1)"
+	@echo "make browser-games  every game, lesson and example played by mouse, by touch and by keyboard alone, in three engines"
+	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=2 LADDER=cle,option)"
+	@echo "make bots     games of the two lowest levels, no move refused (N=1000 JOBS=2)"
 	@echo "make cluster  PostgreSQL, two servers, a worker and a proxy on this machine (CLUSTER_PORT=8080 CHECK=1)"
-	@echo "make load     real moves on real sockets, and what they cost the server (CLIENTS=2000 RATE=300 SECONDS=20 STORM=1 DATABASE=postgresql)"
+	@echo "make load     real moves on real sockets, and what they cost the server (CLIENTS=2000 RATE=300 SECONDS=20 STORM=1 DATABASE=postgresql ANALYSES=10)"
 	@echo "make faults   every fault provoked: what the player sees, what the log says, nothing lost"
 	@echo "make fuzz     bad input by the thousand (N=100000 SEED=1)"
 	@echo "make audit    the locked dependencies against the public advisories"
@@ -119,6 +118,7 @@ check: setup-python
 	@$(BIN)/zizmor --quiet --offline .github
 	@$(BIN)/python -m bench.licences
 	@$(BIN)/python -m chevalet.server.typescript --check $(TYPES)
+	@$(BIN)/python -m bench.protocol_page --check
 	@$(BIN)/lint-imports
 	@$(BIN)/mypy
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --site-dir .site
@@ -146,7 +146,7 @@ cluster: setup .stamps/caddy
 	@$(BIN)/python -m bench.cluster --port $(CLUSTER_PORT) $(if $(CHECK),--check)
 
 load: setup-python
-	@$(BIN)/python -m bench.load --clients $(CLIENTS) --rate $(RATE) --seconds $(SECONDS) $(if $(STORM),--storm) $(if $(filter postgresql,$(DATABASE)),--postgresql)
+	@$(BIN)/python -m bench.load --clients $(CLIENTS) --rate $(RATE) --seconds $(SECONDS) $(if $(STORM),--storm) $(if $(filter postgresql,$(DATABASE)),--postgresql) $(if $(ANALYSES),--analyses $(ANALYSES))
 
 simulate: setup-python
 	@$(BIN)/python -m bench.simulate $(N) --seed $(SEED)
@@ -164,26 +164,27 @@ audit: setup-python
 
 types: setup-python
 	@$(BIN)/python -m chevalet.server.typescript $(TYPES)
+	@$(BIN)/python -m bench.protocol_page
 
 bench: setup
 	@$(BIN)/python -m bench $(BENCH)
 
 # Every game played out in the browser in every way. What the screen reader said of each is kept in artefacts/.
 browser-games: setup .stamps/chromium .stamps/firefox .stamps/webkit
-	@CHEVALET_EVERY_WAY=1 $(BIN)/python -m pytest -m browser tests/e2e/test_whole_game.py tests/e2e/test_five_games.py tests/e2e/test_second_engine.py --durations=20
+	@CHEVALET_EVERY_WAY=1 SEED=$${SEED:-$$(date +%s)} $(BIN)/python -m pytest -m browser tests/e2e/test_whole_game.py tests/e2e/test_five_games.py tests/e2e/test_second_engine.py tests/e2e/test_lessons.py tests/e2e/test_examples.py --durations=20
 
 # The pictures of the README, taken from the running program.
 pictures: setup .stamps/chromium
 	@$(BIN)/python -m bench.pictures
 
 games: setup
-	@$(BIN)/python -m bench.games $(GAME) --games $(N) --seed $(SEED) --jobs $(JOBS)
+	@$(BIN)/python -m bench.games $(GAME) --games $(N) --seed $(SEED)$(if $(JOBS), --jobs $(JOBS))
 
 ladder: setup
-	@$(BIN)/python -m bench.ladder --pairs $(PAIRS) --jobs $(JOBS) $(if $(LADDER),--games $(LADDER))
+	@$(BIN)/python -m bench.ladder --pairs $(PAIRS)$(if $(JOBS), --jobs $(JOBS)) $(if $(LADDER),--games $(LADDER))
 
 bots: setup
-	@$(BIN)/python -m bench.bot_games --games $(N) --seed $(SEED) --jobs $(JOBS) $(if $(LADDER),--of $(LADDER))
+	@$(BIN)/python -m bench.bot_games --games $(N) --seed $(SEED)$(if $(JOBS), --jobs $(JOBS)) $(if $(LADDER),--of $(LADDER))
 
 clean:
 	rm -rf .venv .tools .stamps .mypy_cache .ruff_cache .pytest_cache artefacts web/node_modules src/chevalet/server/static

@@ -3,11 +3,13 @@
 import io
 import re
 import tokenize
+import tomllib
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from bench import protocol_page
 from chevalet.cli import COMMANDS
 from chevalet.games import game_ids, manifest_of
 
@@ -50,14 +52,51 @@ def test_every_command_is_documented(command: str) -> None:
     assert f"chevalet {command}" in text, f"`chevalet {command}` is in no document"
 
 
+def documents() -> dict[str, str]:
+    files = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    return {str(file.relative_to(ROOT)): file.read_text(encoding="utf-8") for file in files}
+
+
+def test_every_make_target_in_a_document_is_one() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    command = re.compile(r"(?:`|^)(?:[A-Z_]+=\S+ )?make ([a-z-]+)", re.MULTILINE)
+    named = {(name, target) for name, text in documents().items() for target in command.findall(text)}
+    assert len(named) > 30
+    assert [(name, target) for name, target in sorted(named) if target not in targets] == []
+
+
+def test_every_measurement_in_a_document_is_one() -> None:
+    command = re.compile(r"(?:python -m bench[. ]|BENCH=)([a-z_]+)")
+    named = {(name, module) for name, text in documents().items() for module in command.findall(text)}
+    assert len(named) > 10
+    assert [
+        (name, module) for name, module in sorted(named) if not (ROOT / f"bench/{module}.py").is_file()
+    ] == []
+
+
+def test_the_page_of_the_protocol_is_that_of_the_messages() -> None:
+    assert protocol_page.PAGE.read_text(encoding="utf-8") == protocol_page.page(), "run `make types`"
+
+
+def test_every_file_in_the_architecture_is_one() -> None:
+    named = set(
+        re.findall(r"`((?:[a-z_0-9]+/)+[a-zA-Z_0-9.]+\.(?:py|ts|js))`", documents()["docs/architecture.md"])
+    )
+    named = {name for name in named if not name.startswith("games/Y/")}
+    roots = [ROOT, ROOT / "src/chevalet", ROOT / "web/src"]
+    assert len(named) > 15
+    assert [name for name in sorted(named) if not any((root / name).is_file() for root in roots)] == []
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_every_article_a_refusal_cites_is_in_the_rules(game: str) -> None:
     folder = ROOT / "src/chevalet/games" / game
     written = set(
         re.findall(r"^## ([A-Z]\d+)\.", (folder / "RULES.md").read_text(encoding="utf-8"), re.MULTILINE)
     )
+    letter = next(iter(written))[0]
     cited = {
-        a for f in folder.glob("*.py") for a in re.findall(r"\"([SOCPRW]\d{1,2})\"", f.read_text("utf-8"))
+        a for f in folder.glob("*.py") for a in re.findall(rf"\"({letter}\d{{1,2}})\"", f.read_text("utf-8"))
     }
     assert cited
     assert cited <= written, f"cited and not written: {sorted(cited - written)}"
@@ -97,6 +136,14 @@ def test_every_game_has_the_same_files(game: str) -> None:
         "notation.py",
     ]
     assert [name for name in names if not (folder / name).is_file()] == []
+
+
+def test_every_game_is_held_apart_from_the_others() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    apart = [set(c["modules"]) for c in contracts if c["name"] == "A game knows no other game"]
+    assert apart == [{f"chevalet.games.{game}" for game in game_ids()}]
 
 
 def test_decisions_are_numbered_once() -> None:

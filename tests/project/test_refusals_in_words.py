@@ -7,13 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from chevalet.games import game_ids, manifest_of
+
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src/chevalet"
 CODE = re.compile(r"[a-z]+/[a-z_]+")
 KEY = re.compile(r"^ +'([a-z_]+/[a-z_]+)':", re.MULTILINE)
 # The common refusals, and those of a game in its own catalogue: up to the brace that closes them.
 REFUSALS = re.compile(r"^( *)(?:export const )?refusals\b.*?\{\n(.*?)^\1\}", re.MULTILINE | re.DOTALL)
-REFUSING = {"Refused", "ProblemError", "Problem", "SetupError", "ErrorDown", "faulty_file"}
+SENTENCE = re.compile(r"^ +'([a-z_]+/[a-z_]+)': \([^)]*\) => ['`](.*)['`],$", re.MULTILINE)
+# "Un" and "one" are mostly articles.
+FIGURES = {"deux": 2, "trois": 3, "quatre": 4, "two": 2, "three": 3, "four": 4}
+REFUSING = {"Refused", "RequestError", "ErrorAnswer", "SetupError", "ErrorDown", "faulty_file"}
 NEVER_SHOWN = {
     # The browser never sends what these refuse: only the server's own acts, or an act of no game.
     "clock/not_yet",
@@ -66,8 +71,18 @@ def refusals(language: str) -> set[str]:
     return {code for text in texts for found in REFUSALS.finditer(text) for code in KEY.findall(found[2])}
 
 
-def problems(language: str) -> set[str]:
-    return set(KEY.findall((ROOT / f"web/src/i18n/{language}/problems.ts").read_text(encoding="utf-8")))
+def sentences(game: str, language: str) -> dict[str, str]:
+    """What a game says in the browser by its own catalogue: the code, and the sentence as it is written there."""
+    text = (ROOT / f"web/src/games/{game}/{language}.ts").read_text(encoding="utf-8")
+    return {code: said for found in REFUSALS.finditer(text) for code, said in SENTENCE.findall(found[2])}
+
+
+def figures(text: str) -> list[int]:
+    return [FIGURES[word] for word in re.findall(r"\w+", text) if word in FIGURES]
+
+
+def errors(language: str) -> set[str]:
+    return set(KEY.findall((ROOT / f"web/src/i18n/{language}/errors.ts").read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -78,8 +93,8 @@ def test_every_refusal_of_a_referee_is_worded(language: str) -> None:
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_refusal_of_the_server_is_worded(language: str) -> None:
     said = codes("server") - NEVER_SHOWN_BY_THE_SERVER
-    assert said - problems(language) - refusals(language) == set()
-    assert problems(language) - said == set(), "words for what is never said"
+    assert said - errors(language) - refusals(language) == set()
+    assert errors(language) - said == set(), "words for what is never said"
 
 
 def test_no_code_is_put_together_from_parts() -> None:
@@ -90,3 +105,15 @@ def test_no_code_is_put_together_from_parts() -> None:
     built = [ast.unparse(a) for c in refusing for a in c.args if isinstance(a, ast.JoinedStr | ast.BinOp)]
     assert built
     assert [text for text in built if re.match(r"f?'[a-z_{}]*/", text)] == []
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_has_words_of_its_own_in_the_browser_where_it_has_some_in_the_terminal(
+    game: str, language: str
+) -> None:
+    terminal = manifest_of(game).terminal.refusals
+    browser = sentences(game, language)
+    assert {code: figures(browser[code]) if code in browser else None for code in terminal} == {
+        code: figures(text) for code, text in terminal.items()
+    }
