@@ -41,7 +41,7 @@ CHOSEN_AMONG = 10  # the best moves by points, one of them at random: games that
 
 
 class GameFailedError(AssertionError):
-    """A game that broke a promise: its seed plays it again."""
+    """A game that broke a promise."""
 
 
 def short_words(lexicon: Lexicon) -> Lexicon:
@@ -53,10 +53,6 @@ class RandomGame:
     """One game; its seed decides everything."""
 
     def __init__(self, game_id: str, edition: str, seed: int, *, from_reference: bool) -> None:
-        self.name = (
-            f"{edition}: python -m bench.games {game_id} --games 1 --seed {seed} "
-            f"--from-reference {int(from_reference)}"
-        )
         self.rng = random.Random(seed)  # noqa: S311 -- a seed replays a game
         self.game = load(game_id, edition)
         self.from_reference = from_reference
@@ -139,7 +135,7 @@ class RandomGame:
 
     def promise(self, is_kept: bool, otherwise: str) -> None:
         if not is_kept:
-            raise GameFailedError(f"{self.name}, event {len(self.events)}: {otherwise}")
+            raise GameFailedError(f"event {len(self.events)}: {otherwise}")
 
     def happened(self) -> Counter[str]:
         """What is worth counting."""
@@ -160,9 +156,16 @@ class RandomGame:
 
 
 def play(game_id: str, edition: str, seed: int, *, from_reference: bool) -> tuple[str, Counter[str]]:
-    """One game; the reason it ended, and what happened in it."""
-    table = RandomGame(game_id, edition, seed, from_reference=from_reference)
-    table.play()
+    """One game; the reason it ended, and what happened in it. Whatever fails says how to play it again."""
+    try:
+        table = RandomGame(game_id, edition, seed, from_reference=from_reference)
+        table.play()
+    except Exception as error:
+        again = (
+            f"python -m bench.games {game_id} --games 1 --seed {seed} --from-reference {int(from_reference)}"
+        )
+        error.add_note(f"edition {edition}; again: {again}")
+        raise
     return table.state.outcome.reason, table.happened()
 
 

@@ -15,6 +15,7 @@ from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
 from chevalet.core.state import Window
 from chevalet.games import edition_ids, game_ids, load
+from chevalet.games.edition_file import EditionError
 from chevalet.games.record import read_record, replayed
 from chevalet.games.wire import event_from
 from kept.files import text_of
@@ -38,6 +39,14 @@ def test_a_game_blocked_by_its_first_letter_ends_when_the_first_player_says_so()
         "rsvp", "defaut", 1_000_000, from_reference=True
     )  # it opens with W, and no short word has one
     assert (reason, happened["events"]) == ("blocked", 5)
+
+
+def test_whatever_fails_says_how_to_play_the_game_again() -> None:
+    with pytest.raises(EditionError) as failed:
+        play("rsvp", "nowhere", 7, from_reference=False)
+    assert failed.value.__notes__ == [
+        "edition nowhere; again: python -m bench.games rsvp --games 1 --seed 7 --from-reference 0"
+    ]
 
 
 @pytest.mark.parametrize("game_id", ["cle", "option", "scampio"])
