@@ -5,7 +5,7 @@ from chevalet.games.wire import AnyGame
 
 GREEDY, SHORT = "greedy", "short"
 """The plain best-score player, and one who lays nothing but common words of four letters or fewer."""
-MEASURES = {GREEDY: Handicap(), SHORT: Handicap(min_zipf=4.0, longest_word=4)}
+MEASURING_PLAYERS = {GREEDY: Handicap(), SHORT: Handicap(min_zipf=4.0, longest_word=4)}
 
 
 class UnknownLevelError(LookupError):
@@ -18,8 +18,8 @@ def levels_of(game: AnyGame) -> tuple[str, ...]:
 
 
 def handicap(game: AnyGame, level: str) -> Handicap:
-    known = MEASURES | {offered.id: offered.handicap for offered in game.levels}
+    known = MEASURING_PLAYERS | {offered.id: offered.handicap for offered in game.levels}
     if level not in known:
-        expected = ", ".join([*levels_of(game), *MEASURES])
+        expected = ", ".join([*levels_of(game), *MEASURING_PLAYERS])
         raise UnknownLevelError(f"unknown level {level!r} of {game.id}: expected one of {expected}")
     return known[level]
