@@ -44,8 +44,8 @@ def test_what_is_thrown_away_is_documented() -> None:
 def test_the_bounds_are_documented() -> None:
     document = (ROOT / "docs/deploy.md").read_text(encoding="utf-8")
     for sentence in (
-        f"A name: {NAME_MAX} signs.",
-        f"A chat line: {CHAT_MAX} signs.",
+        f"A name: {NAME_MAX} characters.",
+        f"A chat line: {CHAT_MAX} characters.",
         f"{TABLES_PER_GUEST} tables that are not over",
         f"{UPLOADS_PER_GUEST} uploads",
     ):
