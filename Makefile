@@ -20,12 +20,13 @@ CLUSTER_PORT ?= 8080
 
 TYPES := web/src
 
-.PHONY: release coverage faults fuzz audit browser-games bots ladder simulate kills cluster load types help setup setup-python play test test-fast check format bench games pictures clean
+.PHONY: exhaustive release coverage faults fuzz audit browser-games bots ladder simulate kills cluster load types help setup setup-python play test test-fast check format bench games pictures clean
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
 	@echo "make test     every test, on a real database and a real browser"
 	@echo "make check    format, lint, types, import contracts, generated files"
+	@echo "make exhaustive  what make test only samples: all kernels with bounds checked, the contract with all seats"
 	@echo "make browser-games  every game, lesson and example played by mouse, by touch and by keyboard alone, in three engines"
 	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=2 LADDER=cle,option)"
 	@echo "make bots     games of the two lowest levels, no move refused (N=1000 JOBS=2)"
@@ -103,11 +104,15 @@ play: setup-python .stamps/web
 # Three processes, since some tests only wait; two for the browser, each with a server of its own.
 test: setup .stamps/chromium .stamps/firefox .stamps/faketime
 	@$(BIN)/python hatch_build.py test
-	@$(BIN)/python -m pytest -n 3 --dist loadfile -m "not browser"
+	@$(BIN)/python -m pytest -n 3 --dist loadfile -m "not browser and not exhaustive"
 	@$(BIN)/python -m pytest -n 2 --dist loadfile -m browser
 
 test-fast: setup-python .stamps/kernels
-	@$(BIN)/python -m pytest -n 3 --dist loadfile -m "not browser and not postgres"
+	@$(BIN)/python -m pytest -n 3 --dist loadfile -m "not browser and not postgres and not exhaustive"
+
+# What make test only samples: every kernel with bounds checked, the contract with every number of seats.
+exhaustive: setup
+	@$(BIN)/python -m pytest -n 2 -m exhaustive
 
 # The quick ones first; nothing is built for them.
 check: setup-python

@@ -27,7 +27,7 @@ from tirelire.rules import Tirelire
 def test_random_games_end_keep_their_letters_and_replay(
     game_id: str, edition: str, from_reference: bool
 ) -> None:
-    for seed in range(2):
+    for seed in range(1 if from_reference else 2):  # the referee lists moves slowly
         reason, happened = play(game_id, edition, seed, from_reference=from_reference)
         assert reason
         assert happened["events"] >= 5

@@ -33,6 +33,7 @@ def test_compiled_and_loaded_again_by_a_fresh_process() -> None:
     assert signature_in_another_process() == here
 
 
+@pytest.mark.exhaustive
 def test_with_bounds_checked() -> None:
     assert signature_in_another_process(NUMBA_BOUNDSCHECK="1") == signature()
 

@@ -31,7 +31,10 @@ def signature() -> str:
     return repr(told)
 
 
-@pytest.mark.parametrize("way", [{}, {"NUMBA_BOUNDSCHECK": "1"}, {"NUMBA_DISABLE_JIT": "1"}], ids=str)
+CHECKED = pytest.param({"NUMBA_BOUNDSCHECK": "1"}, marks=pytest.mark.exhaustive)  # a minute to compile
+
+
+@pytest.mark.parametrize("way", [{}, CHECKED, {"NUMBA_DISABLE_JIT": "1"}], ids=str)
 def test_another_process_says_the_same(way: dict[str, str]) -> None:
     told = subprocess.run(
         [sys.executable, "-W", "ignore", __file__],
