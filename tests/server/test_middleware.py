@@ -1,6 +1,7 @@
 """What stands before every request: headers, origins, cookies, sizes and rates."""
 
 import socket
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
@@ -208,6 +209,18 @@ def test_half_a_request_is_not_waited_for(
     monkeypatch.setattr(slow_requests, "HEAD_S", 0.5)
     monkeypatch.setattr(slow_requests, "BODY_S", 1.0)
     assert half_sent(server, request_begun) == b""
+
+
+def test_a_socket_outlives_the_limits_of_a_request(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slow_requests, "HEAD_S", 0.2)
+    monkeypatch.setattr(slow_requests, "BODY_S", 0.4)
+    client = server.client()
+    table = client.create("me", "open")["id"]
+    with client.sit(table) as sitting:
+        sitting.next("table")
+        time.sleep(1.0)
+        sitting.send({"type": "chat", "text": "Toujours là"})
+        assert sitting.next("chat")["text"] == "Toujours là"
 
 
 def test_the_page_is_served_for_every_address_of_the_application(server: Running) -> None:

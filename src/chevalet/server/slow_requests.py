@@ -28,6 +28,10 @@ class BoundedProtocol(H11Protocol):
         if self.conn.their_state not in {h11.IDLE, h11.SEND_BODY}:
             self._lift()
 
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._lift()  # the request is whole, though nobody reads its end: from here on the socket has the connection
+        super().handle_websocket_upgrade(event)
+
     def _head_is_late(self) -> None:
         if self.conn.their_state is h11.SEND_BODY:
             self._limit = self.loop.call_later(BODY_S - HEAD_S, self.transport.close)
