@@ -11,10 +11,8 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
-from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from chevalet.server.close_codes import MOVED
 from chevalet.server.registry import TableRegistry
 from chevalet.server.serving import listen, uvicorn_server
 from chevalet.server.settings import Settings
@@ -27,7 +25,6 @@ from word_list import WordList
 
 WORDS = ("AL", "ART", "ERE", "ET", "LA", "LE", "LEA", "RA", "RAT", "RE", "TA", "TARE", "TE", "TEL", "TRE")
 Message = dict[str, Any]
-COMES_BACK_S = 120.0
 
 
 def small_catalogue() -> Catalogue:
@@ -185,48 +182,3 @@ class Sitting:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-class Page(Sitting):
-    """A socket that does as a page does. It connects until it is let in. When the server says that another one has the
-    table, as a machine too busy to write its heartbeat in time may say of itself, it connects again, and sends again
-    what was not answered."""
-
-    def __init__(self, client: Client, table: str) -> None:
-        self.client, self.table = client, table
-        self.unanswered: Any = None
-        super().__init__(self.connected(), view=self.view, seq=self.seq)
-
-    def connected(self) -> ClientConnection:
-        """Past the first update, which says that it sits."""
-        until = time.monotonic() + COMES_BACK_S
-        while True:
-            try:
-                sitting = self.client.sit(self.table)
-                sitting.next("update")
-            except (ConnectionClosed, AssertionError, OSError):
-                assert time.monotonic() < until
-                time.sleep(0.3)
-            else:
-                self.view, self.seq = sitting.view, sitting.seq
-                return sitting.connection
-
-    def send(self, message: Any) -> None:
-        self.unanswered = message
-        super().send(message)
-
-    def receive(self, timeout: float = COMES_BACK_S) -> Message:
-        try:
-            return super().receive(timeout)
-        except ConnectionClosed as closed:
-            if closed.rcvd is None or closed.rcvd.code != MOVED:
-                raise
-        self.connection = self.connected()
-        if self.unanswered is not None:
-            super().send(self.unanswered)
-        return {"type": "update", "view": self.view, "seq": self.seq}
-
-    def until(self, wanted: Callable[[Message], bool]) -> Message:
-        found = super().until(wanted)
-        self.unanswered = None
-        return found

@@ -12,16 +12,17 @@ from typing import Any, cast
 import msgspec
 import psycopg
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from bench.server_process import ServerProcess, WorkerProcess
 from bench.simulated_players import fitting_tiles
 from chevalet.games import load
 from chevalet.server.settings import DATABASE_VARIABLE
-from server.running import Client, Page, Running
+from server.running import Client, Running, Sitting
 
 pytestmark = pytest.mark.postgres
 PASS = {"kind": "pass_turn"}
-LEASE = ("--lease", "10")
+LEASE = ("--lease", "10")  # longer than a busy machine keeps a heartbeat waiting
 WITHIN_S = 120.0
 
 
@@ -39,8 +40,18 @@ class Cluster:
             fresh.http.cookies.update(client.http.cookies)
         return fresh
 
-    def seated(self, number: int, client: Client, table: str) -> Page:
-        return Page(self.at(number, client), table)
+    def seated(self, number: int, client: Client, table: str) -> Sitting:
+        """As a page does: it comes back until it is let in."""
+        until = time.monotonic() + WITHIN_S
+        while True:
+            try:
+                sitting = self.at(number, client).sit(table)
+                sitting.next("update")
+            except (ConnectionClosed, AssertionError, OSError):
+                assert time.monotonic() < until
+                time.sleep(0.3)
+            else:
+                return sitting
 
     def row(self, query: str, *values: object) -> Any:
         with psycopg.connect(self.url) as database:
@@ -103,15 +114,18 @@ def cluster(started: Cluster) -> Iterator[Cluster]:
         print((server.data / "serve.log").read_text()[-2000:])
 
 
-def two_and(cluster: Cluster, *others: Any, **choices: Any) -> tuple[list[Client], list[Page], str]:
+def two_and(cluster: Cluster, *others: Any, **choices: Any) -> tuple[list[Client], list[Sitting], str]:
     """Ada at the first server, which has the table, Bob at the second; the game has begun."""
     ada, bob = cluster.at(0), cluster.at(1)
     made = ada.create("me", "open", *others, game="scampio", **choices)
     bob.post(f"/api/tables/{made['id']}/join", {"invite": made["invites"]["1"], "name": "Bob"}, 200)
-    return [ada, bob], [Page(ada, made["id"]), Page(bob, made["id"])], made["id"]
+    players = [ada.sit(made["id"]), bob.sit(made["id"])]
+    for sitting in players:
+        sitting.next("update")
+    return [ada, bob], players, made["id"]
 
 
-def caught_up(players: list[Page]) -> dict[str, Any]:
+def caught_up(players: list[Sitting]) -> dict[str, Any]:
     """Both have seen the same; the view of one of them."""
     while players[0].seq != players[1].seq:
         min(players, key=lambda sitting: sitting.seq).next("update")
@@ -161,7 +175,8 @@ def test_a_worker_killed_in_mid_think_costs_no_move(cluster: Cluster) -> None:
     for thinker in cluster.worker.thinkers():  # it takes the job, and thinks until it is killed
         os.kill(thinker, signal.SIGSTOP)
     table = ada.create("me", {"kind": "bot", "level": "debutant"}, game="scampio")["id"]
-    sitting = Page(ada, table)
+    sitting = ada.sit(table)
+    sitting.next("update")
     if sitting.view["turn"] == 0:
         sitting.act(0, PASS)
     cluster.until("SELECT 1 FROM jobs WHERE worker IS NOT NULL")

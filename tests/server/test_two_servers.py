@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.server_process import ServerProcess
 from chevalet.server.settings import DATABASE_VARIABLE
-from server.running import Client, Page, Running
+from server.running import Client, Running
 
 MOVED = 4409
 PASS = {"kind": "pass_turn"}
@@ -129,8 +129,10 @@ def test_a_game_whose_players_are_at_different_servers(servers: list[ServerProce
     joined = bob.post(f"/api/tables/{table}/join", {"invite": invite, "name": "Bob"}, 200)
     assert joined["seat"] == 1
     assert at(first, bob).get("/api/me")["name"] == "Bob", "one name, and a cookie made by the other server"
-    with Page(ada, table) as a, Page(bob, table) as b:
+    with ada.sit(table) as a, bob.sit(table) as b:
         players = [a, b]
+        for sitting in players:
+            sitting.next("update")
         here = a.until(lambda told: told["type"] == "table" and all(s["here"] for s in told["seats"]))
         assert [seat["name"] for seat in here["seats"]][1] == "Bob"
         b.send({"type": "chat", "text": "Bonjour"})
