@@ -186,10 +186,10 @@ def test_a_full_disk_fails_the_write_and_loses_nothing(tmp_path: Path) -> None:
     game = played(store, 3)
 
     def limit(pages: int) -> None:
-        with store.engine.connect() as connection:
-            raw = connection.connection.dbapi_connection
-            assert raw is not None
-            raw.cursor().execute(f"PRAGMA max_page_count = {pages}")
+        """Of the connection that writes."""
+        store.write(
+            lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}").scalar()
+        ).result()
 
     limit(1)
     with pytest.raises(StoreError, match="the disk is full: nothing was written"):

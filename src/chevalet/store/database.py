@@ -13,6 +13,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from chevalet.store.driver import rows_changed
 from chevalet.store.failures import StoreBusyError, StoreError, explain, without_password
 from chevalet.store.writer import Writer
 
@@ -114,7 +115,7 @@ def _prepare_sqlite(raw: sqlite3.Connection, _record: object) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     reading = connection.get_execution_options().get("chevalet_read", False)
-    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+    rows_changed(connection, "BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
 def open_store(url: str) -> Store:

@@ -10,6 +10,7 @@ from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.sql.compiler import SQLCompiler
 
+from chevalet.store.driver import rows_changed
 from chevalet.store.failures import TableLostError
 from chevalet.store.schema import events, tables
 
@@ -99,10 +100,12 @@ def append(
 def _rows_changed(connection: Connection, what: Literal["place", "touch"], values: dict[str, Any]) -> int:
     """Run as SQL text: for these two, which every command needs, all else that a statement goes through costs more than
     the database itself."""
+    if not connection.in_transaction():
+        connection.begin()  # as SQLAlchemy does at the first statement
     compiled = _compiled(connection.dialect, what)
     names = compiled.positiontup
     given = values if names is None else tuple(values[name] for name in names)
-    return connection.exec_driver_sql(compiled.string, given).rowcount
+    return rows_changed(connection, compiled.string, given)
 
 
 @cache

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from chevalet.store.failures import StoreBusyError, StoreError, as_store_error
 
@@ -45,6 +45,9 @@ class Writer:
         self._engine = engine
         self._writes: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._closed = False
+        # PostgreSQL may have cut a connection off meanwhile: the pool looks at it before each group. A file is always there.
+        self._keeps = engine.dialect.name == "sqlite"
+        self._kept: Connection | None = None
         self.metrics = WriterMetrics()
         self._thread = threading.Thread(target=self._serve, name="store-writer", daemon=True)
         self._thread.start()
@@ -75,6 +78,7 @@ class Writer:
             if wanted:
                 self._commit(wanted)
             if last:
+                self._let_go()
                 return
 
     def _next_group(self) -> tuple[list[Write], bool]:
@@ -92,14 +96,30 @@ class Writer:
             group.append(write)
         return group, False
 
+    def _connection(self) -> Connection:
+        if self._kept is None:
+            self._kept = self._engine.connect()
+        return self._kept
+
+    def _let_go(self) -> None:
+        """Back to the pool, which makes it as new."""
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                kept.close()
+
     def _commit(self, group: list[Write], *, may_repeat: bool = True) -> None:
         """All together; when that fails each alone, so that one bad write never takes another with it. A write alone that
         found its row taken looks once more: it now sees what the other server wrote."""
         began = time.perf_counter()
         try:
-            with self._engine.begin() as connection:
+            connection = self._connection()
+            with connection.begin():
                 results = [write.run(connection) for write in group]
+            if not self._keeps:
+                self._let_go()
         except Exception as error:  # noqa: BLE001  the boundary between the database and everyone who waits
+            self._let_go()
             self.metrics.failures += 1
             is_alone = len(group) == 1
             if is_alone and not (may_repeat and isinstance(error, IntegrityError)):
