@@ -44,6 +44,7 @@ NO_PAUSE = (
 OPENING_THREADS = 4
 COMING_AT_ONCE = 64
 STORM_S = 120.0
+ANSWER_LOOKS = 200  # ten a second
 MEMORY_SAMPLES = 12
 PAUSE_S = 0.04  # a pause of the server that a player would notice
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -152,6 +153,15 @@ async def play(
                     seated.seq = -2
                     _keep(asyncio.create_task(seated.connect()))
     await asyncio.sleep(0.5)
+
+
+async def never_answered(tables: Sequence[LoadTable]) -> int:
+    """Moves without an acknowledgement, when there has been time enough for it."""
+    for _ in range(ANSWER_LOOKS):
+        if all(table.sent is None for table in tables):
+            break
+        await asyncio.sleep(0.1)
+    return sum(table.sent is not None for table in tables)
 
 
 _kept: set[asyncio.Task[None]] = set()
@@ -280,7 +290,8 @@ async def measured_run(site: Site, arguments: argparse.Namespace) -> None:
     took = time.perf_counter() - began - 0.5
     moves = len(measured.acknowledged)
     print(
-        f"moves: {moves} acknowledged in {took:.1f} s, {moves / took:.0f} a second, {measured.refused} refused"
+        f"moves: {moves} acknowledged in {took:.1f} s, {moves / took:.0f} a second, {measured.refused} refused, "
+        f"{await never_answered(tables)} never answered"
     )
     print(quantiles("acknowledgement", measured.acknowledged))
     print(quantiles("opponent's view", measured.seen))
