@@ -66,9 +66,10 @@ class Audience(Generic[V]):
         for viewer in self.viewers:
             _cover_when_turn_moves(viewer, state.turn)
         parts: dict[int | None, tuple[Raw, Raw]] = {}
+        plain = [(event, to_plain(event)) for event in events]
         for viewer in list(self.viewers):
             if viewer.shown not in parts:
-                parts[viewer.shown] = self._parts(state, events, viewer.shown)
+                parts[viewer.shown] = self._parts(state, plain, viewer.shown)
             self._post(viewer, state.seq, *parts[viewer.shown], ack=ack if viewer is sender else None)
 
     def show(self, state: State | None, viewer: Viewer, ack: str | None = None) -> None:
@@ -76,9 +77,15 @@ class Audience(Generic[V]):
         if state is not None:
             self._post(viewer, state.seq, *self._parts(state, (), viewer.shown), ack=ack)
 
-    def _parts(self, state: State, events: Iterable[Event], seat: int | None) -> tuple[Raw, Raw]:
-        plain = [to_plain(redacted(event, seat)) for event in events]
-        return Raw(encode(plain)), Raw(encode(self.game.view(state, seat)))
+    def _parts(
+        self, state: State, events: Iterable[tuple[Event, object]], seat: int | None
+    ) -> tuple[Raw, Raw]:
+        """Events come with their plain form, which serves every seat that may see them whole."""
+        told = []
+        for event, plain in events:
+            seen = redacted(event, seat)
+            told.append(plain if seen is event else to_plain(seen))
+        return Raw(encode(told)), Raw(encode(self.game.view(state, seat)))
 
     def _post(self, viewer: Viewer, seq: int, events: Raw, view: Raw, *, ack: str | None) -> None:
         covered = len(viewer.held) > 1 and viewer.shown is None
