@@ -35,11 +35,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="chevalet", description="Six letter games that went out of print.")
     parser.add_argument("--version", action="version", version=f"Chevalet {__version__}", help="the version")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    wanted = words[:1] if words and words[0] in COMMANDS else list(COMMANDS)
-    for name in wanted:
+    # Only the module of the command asked for is loaded: the list of commands needs none, and some take half a second.
+    wanted = next((word for word in words if word in COMMANDS), None)
+    for name in words[:1] if words[:1] == [wanted] else COMMANDS:
         said = COMMANDS[name]
-        module = importlib.import_module(f"chevalet.cli.{name}")
-        module.configure(commands.add_parser(name, help=said, description=f"{said[0].upper()}{said[1:]}."))
+        command = commands.add_parser(name, help=said, description=f"{said[0].upper()}{said[1:]}.")
+        if name == wanted:
+            importlib.import_module(f"chevalet.cli.{name}").configure(command)
     arguments = parser.parse_args(words)
     module = importlib.import_module(f"chevalet.cli.{arguments.command}")
     try:
