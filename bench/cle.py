@@ -37,7 +37,8 @@ from chevalet.games import load
 from chevalet.games.cle.edition import COLOURS
 from chevalet.games.cle.rules import OPENING_LENGTH, Cle
 from chevalet.games.cle.state import ClePosition, CleState, CleTerms
-from chevalet.lexicon import Flag, Graph, Lexicon, open_lexicon
+from chevalet.lexicon import Flag, Lexicon, open_lexicon
+from chevalet.lexicon.graph import Graph
 
 COMMON = "AEINORSTLU"  # what fills a rack whose jokers were taken out
 JOKERS = (0, 1, 2, 3)

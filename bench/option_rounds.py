@@ -14,7 +14,8 @@ from chevalet.engines.option.generate import Found, best, every_move
 from chevalet.games import load
 from chevalet.games.option.rules import Option
 from chevalet.games.option.state import Board, Prism, Standing
-from chevalet.lexicon import Graph, Lexicon
+from chevalet.lexicon import Lexicon
+from chevalet.lexicon.graph import Graph
 
 Asked = list[tuple[Board, tuple[Prism, ...]]]
 Ask = Callable[[Board, tuple[Prism, ...]], Found]

@@ -15,7 +15,8 @@ from chevalet.engines.rsvp.search import think
 from chevalet.games import load
 from chevalet.games.rsvp.rules import Rsvp
 from chevalet.games.rsvp.view import bare_position
-from chevalet.lexicon import Graph, Lexicon
+from chevalet.lexicon import Lexicon
+from chevalet.lexicon.graph import Graph
 
 Found = list[
     tuple[int, int]

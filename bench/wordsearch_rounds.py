@@ -12,7 +12,8 @@ from chevalet.engines.wordsearch.generator import SCORE_SHIFT
 from chevalet.engines.wordsearch.moves import searcher
 from chevalet.games import load
 from chevalet.games.wordsearch.rules import Wordsearch
-from chevalet.lexicon import Graph, Lexicon
+from chevalet.lexicon import Lexicon
+from chevalet.lexicon.graph import Graph
 
 
 def ways_of(file: str) -> dict[str, Callable[[], list[int]]]:

@@ -29,7 +29,8 @@ from chevalet.engines.scampio.engine import crossword_of as scampio_crossword
 from chevalet.games import load
 from chevalet.games.cle.rules import Cle
 from chevalet.games.scampio.rules import Scampio
-from chevalet.lexicon import Graph, Lexicon, open_lexicon
+from chevalet.lexicon import Lexicon, open_lexicon
+from chevalet.lexicon.graph import Graph
 from engines.brute_force import SmallGame
 from engines.small_games import SmallPosition, crossword_of, small_game, small_positions
 

@@ -14,8 +14,9 @@ from chevalet.core.state import Terms
 from chevalet.games import game_ids, load, manifest_of
 from chevalet.games.manifest import AnyGame
 from chevalet.lexicon import Lexicon
-from chevalet.lexicon.graph import Graph, PackedGraph
+from chevalet.lexicon.graph import Graph
 from chevalet.lexicon.morphology import Morphology, shipped
+from chevalet.lexicon.packed import PackedGraph
 from small_vocabulary import COMMON_WORDS
 
 COMMANDS = 24

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chevalet.lexicon import Lexicon
-from chevalet.lexicon.graph import DEAD, ROOT, build_graph, pack, words_below
+from chevalet.lexicon.graph import DEAD, ROOT, build_graph, pack, words_before, words_below
 from chevalet.lexicon.morphology import Ranks
 from chevalet.lexicon.wordtable import content_hash, strings_of, table_of
 
@@ -76,7 +76,7 @@ def test_masks_agree_with_edges_and_the_dead_node_leads_nowhere(words: list[str]
 def test_ranks_follow_the_alphabet(words: list[str]) -> None:
     table = table_of(words)
     graph = pack(build_graph(table))
-    ranks = Ranks(graph)
+    ranks = Ranks(graph, words_before(graph).data)
     assert [ranks.of(word) for word in strings_of(table)] == list(range(len(table)))
     assert ranks.of_table(table).tolist() == list(range(len(table)))
     assert [ranks.word(rank) for rank in range(len(table))] == strings_of(table)

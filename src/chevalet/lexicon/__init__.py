@@ -2,14 +2,12 @@
 
 from chevalet.lexicon.flags import Analysis, Flag
 from chevalet.lexicon.folding import fold
-from chevalet.lexicon.graph import Graph
 from chevalet.lexicon.opening import UnknownLexiconError, imported_names, open_lexicon
 from chevalet.lexicon.query import Lexicon
 
 __all__ = [
     "Analysis",
     "Flag",
-    "Graph",
     "Lexicon",
     "UnknownLexiconError",
     "fold",

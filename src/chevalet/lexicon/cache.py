@@ -2,8 +2,9 @@
 
 import contextlib
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
@@ -16,7 +17,10 @@ from chevalet.lexicon.files import (
     write_arrays,
     write_file,
 )
-from chevalet.lexicon.graph import Graph, PackedGraph, pack
+from chevalet.lexicon.packed import PackedGraph
+
+if TYPE_CHECKING:
+    from chevalet.lexicon.graph import Graph
 
 LISTS_FORMAT = 1  # part of every key: a new format never reads old files
 
@@ -34,27 +38,33 @@ def key_of(*parts: object) -> str:
     return hashlib.sha256("\n".join([str(LISTS_FORMAT), *map(str, parts)]).encode()).hexdigest()
 
 
-def write_list(path: Path, name: str, version: str, size: int, graph: Graph) -> None:
+def write_list(path: Path, name: str, version: str, size: int, graph: "Graph") -> None:
     write_arrays(path, *_list_arrays(name, version, size, graph))
 
 
-def list_bytes(name: str, version: str, size: int, graph: Graph) -> bytes:
+def list_bytes(name: str, version: str, size: int, graph: "Graph") -> bytes:
     """A list as the file that `write_list` writes."""
     return encode_arrays(*_list_arrays(name, version, size, graph))
 
 
-def _list_arrays(name: str, version: str, size: int, graph: Graph) -> tuple[dict[str, Any], dict[str, Array]]:
+def _list_arrays(
+    name: str, version: str, size: int, graph: "Graph"
+) -> tuple[dict[str, Any], dict[str, Array]]:
+    import numpy as np
+
+    from chevalet.lexicon.graph import pack
+
     packed = pack(graph)
     facts = {"name": name, "version": version, "size": size}
-    return facts, {"mask": packed.mask, "targets": packed.targets}
+    return facts, {"mask": np.asarray(packed.masks), "targets": np.asarray(packed.targets)}
 
 
 def packed_of(file: ArrayFile) -> PackedGraph:
-    return PackedGraph(file.arrays["mask"], file.arrays["targets"])
+    return PackedGraph(file.views["mask"], file.views["targets"])
 
 
 def recall(key: str) -> ArrayFile | None:
-    """A list built before, if its file is there and whole."""
+    """What was kept before, if its file is there and whole."""
     try:
         return open_arrays(cache_folder() / f"{key}.lex")
     except (OSError, BrokenFileError):
@@ -67,7 +77,12 @@ def keep(key: str, body: bytes) -> None:
         write_file(cache_folder() / f"{key}.lex", body)
 
 
-def remember(key: str, name: str, version: str, size: int, graph: Graph) -> None:
+def remember(key: str, name: str, version: str, size: int, graph: "Graph") -> None:
     """Keep a built list for next time; a folder one cannot write to only costs the next build."""
     with contextlib.suppress(OSError):
         write_list(cache_folder() / f"{key}.lex", name, version, size, graph)
+
+
+def remember_arrays(key: str, facts: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
+    with contextlib.suppress(OSError):
+        write_arrays(cache_folder() / f"{key}.lex", facts, arrays)

@@ -2,19 +2,30 @@
 
 import contextlib
 import json
+import mmap
 import os
+import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 MAGIC = b"CHVLEX1\n"
 _ALIGNMENT = 16
+# How NumPy and how Python call the same number.
+_FORMATS: dict[str, Literal["B", "H", "I", "i", "q"]] = {
+    "|u1": "B",
+    "<u2": "H",
+    "<u4": "I",
+    "<i4": "i",
+    "<i8": "q",
+}
 
-Array = NDArray[Any]
+Array: TypeAlias = "NDArray[Any]"
 
 
 class BrokenFileError(Exception):
@@ -23,8 +34,16 @@ class BrokenFileError(Exception):
 
 @dataclass(frozen=True, eq=False)
 class ArrayFile:
+    """Views are for a number here and there, arrays for work in bulk: only those load NumPy."""
+
     facts: Mapping[str, Any]
-    arrays: Mapping[str, Array]
+    views: Mapping[str, memoryview]
+
+    @cached_property
+    def arrays(self) -> Mapping[str, Array]:
+        import numpy as np
+
+        return {name: np.asarray(view) for name, view in self.views.items()}
 
 
 def write_arrays(path: Path, facts: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
@@ -33,7 +52,7 @@ def write_arrays(path: Path, facts: Mapping[str, Any], arrays: Mapping[str, Arra
 
 def write_file(path: Path, body: bytes) -> None:
     """Write beside the target and rename, so that nobody ever sees half a file."""
-    import tempfile  # noqa: PLC0415 -- `chevalet word` writes nothing, and need not wait for it
+    import tempfile
 
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
@@ -59,39 +78,43 @@ def encode_arrays(facts: Mapping[str, Any], arrays: Mapping[str, Array]) -> byte
     header += b" " * (-start % _ALIGNMENT)
     parts = [MAGIC, len(header).to_bytes(8, "little"), header]
     for array in arrays.values():
-        body = np.ascontiguousarray(array).tobytes()
+        body = array.tobytes()
         parts += [body, bytes(-len(body) % _ALIGNMENT)]
     return b"".join(parts)
 
 
 def open_arrays(path: Path) -> ArrayFile:
     """The arrays as read-only views of the mapped file. Raises `BrokenFileError` or `OSError`."""
-    if path.stat().st_size < len(MAGIC) + 8:
-        raise BrokenFileError(f"{path}: too short for a word graph file")
-    return _arrays_in(np.memmap(path, dtype=np.uint8, mode="r").view(np.ndarray), str(path))
+    with path.open("rb") as file:
+        if os.fstat(file.fileno()).st_size < len(MAGIC) + 8:
+            raise BrokenFileError(f"{path}: too short for a word graph file")
+        mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    return _arrays_in(memoryview(mapped), str(path))
 
 
 def decode_arrays(body: bytes) -> ArrayFile:
     """What `encode_arrays` made."""
-    return _arrays_in(np.frombuffer(body, dtype=np.uint8), "graph")
+    return _arrays_in(memoryview(body), "graph")
 
 
-def _arrays_in(raw: NDArray[np.uint8], path: str) -> ArrayFile:
-    if raw[: len(MAGIC)].tobytes() != MAGIC:
+def _arrays_in(raw: memoryview, path: str) -> ArrayFile:
+    if raw[: len(MAGIC)] != MAGIC:
         raise BrokenFileError(f"{path}: not a word graph file (expected it to begin with CHVLEX1)")
-    size = int.from_bytes(raw[len(MAGIC) : len(MAGIC) + 8].tobytes(), "little")
+    size = int.from_bytes(raw[len(MAGIC) : len(MAGIC) + 8], "little")
     start = len(MAGIC) + 8 + size
     try:
         header = json.loads(raw[len(MAGIC) + 8 : start].tobytes())
-        arrays = {
-            name: _view(raw[start + offset :], np.dtype(dtype), tuple(shape))
+        views = {
+            name: _view(raw[start + offset :], _FORMATS[dtype], *shape)
             for name, (dtype, shape, offset) in header["arrays"].items()
         }
-        return ArrayFile(header["facts"], arrays)
+        return ArrayFile(header["facts"], views)
     except (ValueError, KeyError, TypeError) as error:
         raise BrokenFileError(f"{path}: damaged word graph file ({error})") from error
 
 
-def _view(raw: NDArray[np.uint8], dtype: np.dtype[Any], shape: tuple[int, ...]) -> Array:
-    size = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
-    return raw[:size].view(dtype).reshape(shape)
+def _view(raw: memoryview, kind: Literal["B", "H", "I", "i", "q"], length: int) -> memoryview:
+    view = raw[: length * struct.calcsize(kind)].cast(kind)
+    if len(view) != length:
+        raise ValueError(f"expected {length} numbers, got {len(view)}")
+    return view

@@ -1,15 +1,28 @@
 """The word graph: a minimal acyclic automaton in plain arrays, built level by level with NumPy."""
 
 from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-SHORTEST, LONGEST = 2, 19
-DEAD, ROOT = 0, 1
-END_BIT, A = 26, ord("A")
+from chevalet.lexicon.packed import DEAD, END_BIT, LONGEST, ROOT, SHORTEST, PackedGraph
+
+__all__ = [
+    "DEAD",
+    "LONGEST",
+    "ROOT",
+    "SHORTEST",
+    "Graph",
+    "Words",
+    "build_graph",
+    "first_edges",
+    "pack",
+    "unpack",
+    "words_before",
+    "words_below",
+    "words_of",
+]
+
 LETTERS = np.uint32((1 << END_BIT) - 1)
 
 Words = NDArray[np.uint8]  # one row a word: letters 1 to 26, then zeros; rows sorted, without doubles
@@ -36,61 +49,25 @@ class Graph:
         return int(np.count_nonzero(self.next))
 
 
-@dataclass(frozen=True, eq=False)
-class PackedGraph:
-    """The same graph as it is stored: `mask` with bit 26 for the end of a word, and the targets of each node's edges in
-    letter order. Python walks it as it is: a server that unpacked it would hold some twenty megabytes for nothing."""
-
-    mask: NDArray[np.uint32]
-    targets: NDArray[np.int32] | NDArray[np.uint16]
-
-    @cached_property
-    def firsts(self) -> NDArray[np.int32]:
-        """The number of each node's first edge; one more at the end."""
-        firsts = np.zeros(len(self.mask) + 1, dtype=np.int32)
-        np.cumsum(np.bitwise_count(self.mask & LETTERS), out=firsts[1:], dtype=np.int32)
-        return firsts
-
-    @cached_property
-    def walk(self) -> "Walk":
-        return Walk(self.mask.data, self.firsts.data, self.targets.data)
-
-    @cached_property
-    def unpacked(self) -> Graph:
-        mask = np.ascontiguousarray(self.mask, dtype="<u4")
-        bits = np.unpackbits(mask.view(np.uint8).reshape(-1, 4), axis=1, count=26, bitorder="little")
-        table = np.zeros((len(mask), 26), dtype=np.int32)
-        table[bits.view(bool)] = self.targets
-        return Graph(table, np.asarray(mask & LETTERS, np.uint32), (mask >> END_BIT).astype(np.uint8))
-
-
-class Walk(NamedTuple):
-    """A packed graph for one step at a time from Python: one number out of a plain view costs a third of one out of an
-    array. A letter is its place in the alphabet; its edge, if the node has it, comes after those of the letters before."""
-
-    masks: "memoryview[int]"
-    firsts: "memoryview[int]"
-    targets: "memoryview[int]"
-
-    def reached(self, letters: str) -> int:
-        """The node that these capitals lead to, or the dead one."""
-        masks, firsts, targets = self
-        node = ROOT
-        for code in letters.encode():
-            mask, bit = masks[node], 1 << code - A
-            if not mask & bit:
-                return DEAD
-            node = targets[firsts[node] + (mask & bit - 1).bit_count()]
-        return node
-
-    def ends_word(self, node: int) -> bool:
-        return bool(self.masks[node] >> END_BIT)
-
-
 def pack(graph: Graph) -> PackedGraph:
     mask = graph.mask | (graph.terminal.astype(np.uint32) << np.uint32(END_BIT))
     targets = graph.next[graph.next > 0]
-    return PackedGraph(mask, targets.astype(np.uint16) if graph.nodes <= 1 << 16 else targets)
+    return PackedGraph(mask.data, (targets.astype(np.uint16) if graph.nodes <= 1 << 16 else targets).data)
+
+
+def unpack(packed: PackedGraph) -> Graph:
+    mask = np.asarray(packed.masks)
+    bits = np.unpackbits(mask.view(np.uint8).reshape(-1, 4), axis=1, count=26, bitorder="little")
+    table = np.zeros((len(mask), 26), dtype=np.int32)
+    table[bits.view(bool)] = packed.targets
+    return Graph(table, np.asarray(mask & LETTERS, np.uint32), (mask >> END_BIT).astype(np.uint8))
+
+
+def first_edges(packed: PackedGraph) -> NDArray[np.int32]:
+    """The number of each node's first edge; one more at the end."""
+    firsts = np.zeros(len(packed.masks) + 1, dtype=np.int32)
+    np.cumsum(np.bitwise_count(np.asarray(packed.masks) & LETTERS), out=firsts[1:], dtype=np.int32)
+    return firsts
 
 
 @dataclass(frozen=True, eq=False)
@@ -199,20 +176,34 @@ def words_below(graph: PackedGraph) -> NDArray[np.int32]:
 
     Nodes are numbered by decreasing height, so one height is one slice and its children all come after it.
     """
-    counts = (graph.mask >> np.uint32(END_BIT)).astype(np.int32)
-    firsts, nodes = graph.firsts, len(counts)
+    counts = (np.asarray(graph.masks) >> np.uint32(END_BIT)).astype(np.int32)
+    targets, firsts, nodes = np.asarray(graph.targets), np.asarray(graph.firsts), len(counts)
     nearest = np.full(nodes, nodes)
     inner = np.flatnonzero(firsts[1:] > firsts[:-1])
     if len(inner):
-        nearest[inner] = np.minimum.reduceat(graph.targets, firsts[inner])
+        nearest[inner] = np.minimum.reduceat(targets, firsts[inner])
     end = nodes
     while end > ROOT:
         start = ROOT + int(np.count_nonzero(nearest[ROOT:] < end))
         edges = slice(firsts[start], firsts[end])
-        running = np.concatenate(([0], np.cumsum(counts[graph.targets[edges]])))
+        running = np.concatenate(([0], np.cumsum(counts[targets[edges]])))
         counts[start:end] += np.diff(running[firsts[start : end + 1] - firsts[start]]).astype(np.int32)
         end = start
     return counts
+
+
+def words_before(graph: PackedGraph) -> NDArray[np.int32]:
+    """Of each edge: words of its node that come before those of its letter, the node's own ending included. Summed along
+    a word they are its rank."""
+    counts = words_below(graph)[np.asarray(graph.targets)]
+    running = np.cumsum(counts, dtype=np.int32) - counts
+    firsts = np.asarray(graph.firsts)
+    degrees = np.diff(firsts)
+    inner = degrees > 0
+    ends = (np.asarray(graph.masks) >> np.uint32(END_BIT)).astype(np.int32)
+    return np.asarray(
+        running - np.repeat(running[firsts[:-1][inner]] - ends[inner], degrees[inner]), np.int32
+    )
 
 
 def words_of(graph: Graph) -> Words:

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntFlag
 from functools import lru_cache
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from chevalet.lexicon.files import ArrayFile, open_arrays
 from chevalet.lexicon.morphology import DATA, Morphology, shipped
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 FILE = "meanings.lex"
 LITTRE, OURS = "littre", "chevalet"  # where a gloss comes from
@@ -59,9 +61,9 @@ class Meanings:
     def __init__(self, file: ArrayFile, known: Morphology) -> None:
         self.version: str = file.facts["version"]
         self._known = known
-        self._keys, self._text = file.arrays["keys"], file.arrays["text"]
+        self._keys, self._text = file.views["keys"], file.views["text"]
         self._key_starts, self._starts, self._sizes, self._origins, self._labels = (
-            file.arrays[name].data for name in ("key_starts", "starts", "sizes", "origins", "labels")
+            file.views[name] for name in ("key_starts", "starts", "sizes", "origins", "labels")
         )
 
     def of(self, word: str) -> tuple[Meaning, ...]:
@@ -128,8 +130,10 @@ def meanings() -> Meanings:
 
 
 @lru_cache(maxsize=1)
-def offensive_ranks() -> NDArray[np.int64]:
+def offensive_ranks() -> "NDArray[np.int64]":
     """The ranks, in the shipped dictionary, of every form of an offensive lemma."""
+    import numpy as np
+
     lemmas = {lemma for lemma, _ in meanings().labelled(Label.OFFENSIVE)}
     return np.array(shipped().ranks_of_lemmas(lemmas), dtype=np.int64)
 

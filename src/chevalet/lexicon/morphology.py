@@ -1,96 +1,88 @@
 """What the shipped dictionary knows of a form: flags, analyses, frequency. Every list asks it."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from chevalet.lexicon import cache
 from chevalet.lexicon.files import ArrayFile, open_arrays
 from chevalet.lexicon.flags import Analysis, Flag
-from chevalet.lexicon.graph import (
-    DEAD,
-    END_BIT,
-    ROOT,
-    A,
-    PackedGraph,
-    Words,
-    words_below,
-)
+from chevalet.lexicon.packed import DEAD, END_BIT, ROOT, A, Numbers, PackedGraph
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from chevalet.lexicon.graph import Words
 
 DATA = Path(__file__).parent / "data"
 FILE = "dictionary.lex"
 ZIPF_STEPS = 32  # frequencies are stored in steps of 1/32
 PATTERN_BITS = 12  # an analysis is a lemma's number and, in the low bits, its pattern's
 PATTERN_MASK = (1 << PATTERN_BITS) - 1
-WORTH_SORTING = 16  # lemmas asked for: until then it is faster to look through all the analyses for each
 SEVERAL = 1 << 31  # instead: where to find a count and that many analyses
+INDEX_FORMAT = 1  # part of the key of what is kept: a new format never reads old files
 
 
 class Ranks:
     """The rank of each word of a graph in its sorted list: the index into every array about words."""
 
-    def __init__(self, graph: PackedGraph) -> None:
+    def __init__(self, graph: PackedGraph, before: Numbers) -> None:
         self._graph, self._walk = graph, graph.walk
-        counts = words_below(graph)[graph.targets]
-        running = np.cumsum(counts, dtype=np.int32) - counts
-        degrees = np.diff(graph.firsts)
-        inner = degrees > 0
-        before = (
-            running[graph.firsts[:-1][inner]] - (graph.mask >> np.uint32(END_BIT)).astype(np.int32)[inner]
-        )
-        # Of each edge: words of its node that come before those of its letter, the node's own ending included.
-        self._skipped = running - np.repeat(before, degrees[inner])
-        self._skips = self._skipped.data
+        self._before = before  # graph.words_before
 
     def of(self, word: str) -> int:
         """The rank of a folded word, or -1."""
         if not (word.isascii() and word.isalpha() and word.isupper()):
             return -1
-        (masks, firsts, targets), skips = self._walk, self._skips
+        (masks, firsts, targets), before = self._walk, self._before
         node, rank = ROOT, 0
         for code in word.encode():
             mask, bit = masks[node], 1 << code - A
             if not mask & bit:
                 return -1
             edge = firsts[node] + (mask & bit - 1).bit_count()
-            rank += skips[edge]
+            rank += before[edge]
             node = targets[edge]
         return rank if self._walk.ends_word(node) else -1
 
     def word(self, rank: int) -> str:
         """The word of a rank: the inverse of `of`."""
-        (masks, firsts, targets), skips = self._walk, self._skips
+        (masks, firsts, targets), before = self._walk, self._before
         node, letters = ROOT, bytearray()
         while rank or not self._walk.ends_word(node):
-            edge = bisect_right(skips, rank, firsts[node], firsts[node + 1]) - 1
+            edge = bisect_right(before, rank, firsts[node], firsts[node + 1]) - 1
             mask = masks[node]
             for _ in range(edge - firsts[node]):
                 mask &= mask - 1  # without its lowest letter
             letters.append(A + (mask & -mask).bit_length() - 1)
-            rank -= skips[edge]
+            rank -= before[edge]
             node = targets[edge]
         return letters.decode()
 
-    def of_table(self, words: Words) -> NDArray[np.int64]:
+    def of_table(self, words: "Words") -> "NDArray[np.int64]":
         """The ranks of many words at once, -1 for those that are not there."""
+        import numpy as np
+
         graph = self._graph
+        all_masks, firsts, targets, before = map(
+            np.asarray, (graph.masks, graph.firsts, graph.targets, self._before)
+        )
         nodes = np.full(len(words), ROOT, dtype=np.int64)
         ranks = np.zeros(len(words), dtype=np.int64)
         for column in range(words.shape[1]):
             going = np.flatnonzero((words[:, column] > 0) & (nodes != DEAD))
             bits = np.uint32(1) << (words[going, column].astype(np.uint32) - np.uint32(1))
-            masks = graph.mask[nodes[going]]
+            masks = all_masks[nodes[going]]
             is_there = (masks & bits) > 0
             nodes[going[~is_there]] = DEAD
             going, bits, masks = going[is_there], bits[is_there], masks[is_there]
-            edges = graph.firsts[nodes[going]] + np.bitwise_count(masks & (bits - np.uint32(1)))
-            ranks[going] += self._skipped[edges]
-            nodes[going] = graph.targets[edges]
-        ranks[graph.mask[nodes] >> np.uint32(END_BIT) == 0] = -1
+            edges = firsts[nodes[going]] + np.bitwise_count(masks & (bits - np.uint32(1)))
+            ranks[going] += before[edges]
+            nodes[going] = targets[edges]
+        ranks[all_masks[nodes] >> np.uint32(END_BIT) == 0] = -1
         return ranks
 
 
@@ -100,24 +92,39 @@ class Morphology:
     def __init__(self, file: ArrayFile) -> None:
         self.facts: dict[str, Any] = dict(file.facts)
         self.version: str = file.facts["version"]
-        self._arrays = file.arrays
+        self._file = file
         self._graphs: dict[str, PackedGraph] = {}
         self._lemmas: dict[int, str] = {}
-        self._lemmas_asked = 0
-        # Plain views: one number out of an array costs three times as much.
         self._flags, self._zipf, self._analyses, self._more, self._starts = (
-            file.arrays[name].data for name in ("flags", "zipf", "analyses", "more_analyses", "lemma_starts")
+            file.views[name] for name in ("flags", "zipf", "analyses", "more_analyses", "lemma_starts")
         )
 
     def packed(self, name: str) -> PackedGraph:
         """The graph of a tier, or of the refused forms; one object, so that it is unpacked once."""
         if name not in self._graphs:
-            self._graphs[name] = PackedGraph(self._arrays[f"{name}.mask"], self._arrays[f"{name}.targets"])
+            mask, targets = (self._file.views[f"{name}.{part}"] for part in ("mask", "targets"))
+            self._graphs[name] = PackedGraph(mask, targets, self._index[f"{name}.firsts"])
         return self._graphs[name]
 
     @cached_property
+    def _index(self) -> Mapping[str, Numbers]:
+        """What follows from the file and would take NumPy and a moment at every start: it is kept in the user's cache."""
+        key = cache.key_of("index", INDEX_FORMAT, self.version)
+        kept = cache.recall(key)
+        if kept is not None:
+            return kept.views
+        from chevalet.lexicon.index import index_of
+
+        made = index_of(self._file)
+        cache.remember_arrays(key, {}, made)
+        return {name: array.data for name, array in made.items()}
+
+    @cached_property
     def ranks(self) -> Ranks:
-        return Ranks(self.packed("complet"))
+        return self._ranks("complet")
+
+    def _ranks(self, name: str) -> Ranks:
+        return Ranks(self.packed(name), self._index[f"{name}.before"])
 
     @cached_property
     def places(self) -> frozenset[str]:
@@ -132,11 +139,11 @@ class Morphology:
     def refusal(self, word: str) -> str | None:
         """Why a form that some source has is no word, in French."""
         rank = self._refused.of(word)
-        return None if rank < 0 else self._reasons[int(self._arrays["refused.reason"][rank])]
+        return None if rank < 0 else self._reasons[self._file.views["refused.reason"][rank]]
 
     @cached_property
     def _refused(self) -> Ranks:
-        return Ranks(self.packed("refused"))
+        return self._ranks("refused")
 
     @cached_property
     def _reasons(self) -> list[str]:
@@ -150,7 +157,7 @@ class Morphology:
 
     @cached_property
     def flag_sets(self) -> list[Flag]:
-        return [Flag(value) for value in self._arrays["flag_sets"].tolist()]
+        return [Flag(value) for value in self._file.views["flag_sets"].tolist()]
 
     @cached_property
     def _plural_sets(self) -> frozenset[int]:
@@ -158,15 +165,19 @@ class Morphology:
         return frozenset(n for n, flags in enumerate(self.flag_sets) if Flag.PLURAL_ONLY_SX in flags)
 
     def _text(self, name: str) -> str:
-        return self._arrays[name].tobytes().decode()
+        return self._file.views[name].tobytes().decode()
 
-    def flags_at(self, ranks: NDArray[np.int64]) -> NDArray[np.uint32]:
+    def flags_at(self, ranks: "NDArray[np.int64]") -> "NDArray[np.uint32]":
         """The flags of many ranks at once; none for -1."""
-        found: NDArray[np.uint32] = self._arrays["flag_sets"][self._arrays["flags"][ranks]]
-        return np.where(ranks >= 0, found, np.uint32(0))
+        import numpy as np
 
-    def zipf_at(self, ranks: NDArray[np.int64]) -> NDArray[np.float64]:
-        return np.where(ranks >= 0, self._arrays["zipf"][ranks] / ZIPF_STEPS, 0.0)
+        arrays = self._file.arrays
+        return np.where(ranks >= 0, arrays["flag_sets"][arrays["flags"][ranks]], np.uint32(0))
+
+    def zipf_at(self, ranks: "NDArray[np.int64]") -> "NDArray[np.float64]":
+        import numpy as np
+
+        return np.where(ranks >= 0, self._file.arrays["zipf"][ranks] / ZIPF_STEPS, 0.0)
 
     def flags(self, word: str) -> Flag:
         rank = self.ranks.of(word)
@@ -204,40 +215,18 @@ class Morphology:
             codes = [code]
         return [(self._lemma(code >> PATTERN_BITS), code & PATTERN_MASK) for code in codes]
 
-    @cached_property
-    def _unsorted(self) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
-        """Every analysis of every form, and the rank of the form of each."""
-        first, more = self._arrays["analyses"], self._arrays["more_analyses"]
-        several = np.flatnonzero(first >= SEVERAL)
-        starts = (first[several] ^ np.uint32(SEVERAL)).astype(np.int64)
-        counts = more[starts].astype(np.int64)
-        places = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
-        single = np.flatnonzero(first < SEVERAL)
-        codes = np.concatenate((first[single], more[np.repeat(starts + 1, counts) + places]))
-        return codes, np.concatenate((single, np.repeat(several, counts)))
-
-    @cached_property
-    def _readings(self) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
-        """The same, lemma by lemma."""
-        codes, ranks = self._unsorted
-        order = np.argsort(codes, kind="stable")
-        return codes[order], ranks[order]
-
     def _readings_of(self, lemma: str) -> list[tuple[int, int]]:
         """The pattern and the rank of each form of a lemma; nothing for a lemma nobody has."""
         number = self._lemma_number(lemma)
         if number is None:
             return []
-        self._lemmas_asked += 1
-        if self._lemmas_asked <= WORTH_SORTING:
-            codes, ranks = self._unsorted
-            here = np.flatnonzero(codes >> np.uint32(PATTERN_BITS) == number)
-            here = here[np.argsort(codes[here], kind="stable")]
-        else:
-            codes, ranks = self._readings
-            span = np.array([number << PATTERN_BITS, (number + 1) << PATTERN_BITS], dtype=np.uint32)
-            here = np.arange(*np.searchsorted(codes, span))
-        return list(zip((codes[here] & np.uint32(PATTERN_MASK)).tolist(), ranks[here].tolist(), strict=True))
+        codes, ranks = self._index["readings"], self._index["reading_ranks"]
+        first = bisect_left(codes, number << PATTERN_BITS)
+        last = bisect_left(codes, number + 1 << PATTERN_BITS, first)
+        return [
+            (code & PATTERN_MASK, rank)
+            for code, rank in zip(codes[first:last], ranks[first:last], strict=True)
+        ]
 
     def ranks_of_lemmas(self, lemmas: Iterable[str]) -> list[int]:
         """The ranks of every form that has one of these lemmas, in order; a lemma nobody has gives none."""
@@ -271,7 +260,7 @@ class Morphology:
         """Every lemma with each category it has, once."""
         kinds = {
             (code >> PATTERN_BITS, self.patterns[code & PATTERN_MASK][0])
-            for code in np.unique(self._readings[0]).tolist()
+            for code in set(self._index["readings"])
         }
         for number, category in sorted(kinds):
             yield self._lemma(number), category
@@ -285,7 +274,7 @@ class Morphology:
     def _lemma(self, number: int) -> str:
         if number not in self._lemmas:
             first, last = self._starts[number], self._starts[number + 1]
-            self._lemmas[number] = self._arrays["lemmas"][first:last].tobytes().decode()
+            self._lemmas[number] = self._file.views["lemmas"][first:last].tobytes().decode()
         return self._lemmas[number]
 
 

@@ -2,27 +2,19 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from chevalet.lexicon import cache
 from chevalet.lexicon.flags import Analysis, Flag
-from chevalet.lexicon.graph import (
-    DEAD,
-    LONGEST,
-    SHORTEST,
-    Graph,
-    PackedGraph,
-    Walk,
-    Words,
-    build_graph,
-    pack,
-    words_of,
-)
 from chevalet.lexicon.meanings import meanings, offensive_ranks
 from chevalet.lexicon.morphology import Morphology, shipped
-from chevalet.lexicon.wordtable import content_hash, sort_rows, strings_of, table_of
+from chevalet.lexicon.packed import DEAD, LONGEST, SHORTEST, PackedGraph, Walk
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from chevalet.lexicon.graph import Graph, Words
 
 _ANSWERS_KEPT = 1 << 16
 _WORTH_CACHING = 5_000  # smaller lists are built faster than a file is opened
@@ -37,7 +29,7 @@ class Lexicon:
         name: str,
         version: str,
         size: int,
-        graph: Graph | PackedGraph,
+        graph: "Graph | PackedGraph",
         own: frozenset[str] = frozenset(),
     ) -> None:
         self.name = name
@@ -51,10 +43,15 @@ class Lexicon:
     @classmethod
     def from_words(cls, words: Iterable[str], name: str = "ad-hoc") -> "Lexicon":
         """The words that can stand on a board, folded, without doubles, of 2 to 19 letters."""
+        from chevalet.lexicon.wordtable import table_of
+
         return cls.from_table(table_of(words), name)
 
     @classmethod
-    def from_table(cls, table: Words, name: str) -> "Lexicon":
+    def from_table(cls, table: "Words", name: str) -> "Lexicon":
+        from chevalet.lexicon.graph import build_graph
+        from chevalet.lexicon.wordtable import content_hash
+
         version = content_hash(table)
         if len(table) < _WORTH_CACHING:
             return cls(name, version, len(table), build_graph(table))
@@ -68,6 +65,10 @@ class Lexicon:
 
     def with_words(self, words: Iterable[str], name: str) -> "Lexicon":
         """This list and a few words more."""
+        import numpy as np
+
+        from chevalet.lexicon.wordtable import sort_rows, table_of
+
         own = frozenset(word for word in words if word not in self)
         table = sort_rows(np.concatenate((self.table, table_of(own)))) if own else self.table
         made = Lexicon.from_table(table, name)
@@ -75,18 +76,22 @@ class Lexicon:
         return made
 
     @cached_property
-    def graph(self) -> Graph:
+    def graph(self) -> "Graph":
         """For kernels: plain writable C-contiguous arrays, the same kind for every list."""
         return self._stored.unpacked if isinstance(self._stored, PackedGraph) else self._stored
 
     @property
     def nodes(self) -> int:
         """Of its graph, which need not be unpacked for that."""
-        return len(self._stored.mask)
+        return len(self._stored.masks if isinstance(self._stored, PackedGraph) else self._stored.mask)
 
     @cached_property
     def _walk(self) -> Walk:
-        return (self._stored if isinstance(self._stored, PackedGraph) else pack(self._stored)).walk
+        if isinstance(self._stored, PackedGraph):
+            return self._stored.walk
+        from chevalet.lexicon.graph import pack
+
+        return pack(self._stored).walk
 
     @property
     def known(self) -> Morphology:
@@ -135,9 +140,11 @@ class Lexicon:
         return "".join(chr(ord("A") - 1 + code) for code in columns[:, first])
 
     @cached_property
-    def by_length(self) -> dict[int, Words]:
+    def by_length(self) -> "dict[int, Words]":
         """Words by their length, the most common first and offensive ones last, one row a place in the word: a pattern is then a few
         comparisons in bulk."""
+        import numpy as np
+
         table = self.table
         known = self.known
         ranks = known.ranks.of_table(table)
@@ -151,11 +158,15 @@ class Lexicon:
 
     def __iter__(self) -> Iterator[str]:
         """Every word, in order."""
+        from chevalet.lexicon.wordtable import strings_of
+
         return iter(strings_of(self.table))
 
     @property
-    def table(self) -> Words:
+    def table(self) -> "Words":
         """Every word as a sorted table of letters, for work in bulk."""
+        from chevalet.lexicon.graph import words_of
+
         return words_of(self.graph)
 
     def __repr__(self) -> str:
@@ -228,6 +239,11 @@ class Lexicon:
         file = cache.recall(key)
         if file is not None:
             return Lexicon(name, file.facts["version"], file.facts["size"], cache.packed_of(file), own)
+        import numpy as np
+
+        from chevalet.lexicon.graph import build_graph
+        from chevalet.lexicon.wordtable import content_hash, table_of
+
         table = self.table
         ranks = known.ranks.of_table(table)
         kept = known.zipf_at(ranks) >= min_zipf
@@ -246,4 +262,4 @@ class Lexicon:
 
 
 def _is_offensive(word: str) -> bool:
-    return bool(np.isin(shipped().ranks.of(word), offensive_ranks()))
+    return shipped().ranks.of(word) in offensive_ranks()

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from chevalet.core.crossword import BLANK
 from chevalet.engines.patience.chains import COPIES, SIDE, Knowledge, Words
 from chevalet.games.edition_file import ALPHABET
-from chevalet.lexicon import Graph, Lexicon
+from chevalet.lexicon import Lexicon
+from chevalet.lexicon.graph import Graph
 
 TILES = ALPHABET + BLANK
 FILE = "distances.json"

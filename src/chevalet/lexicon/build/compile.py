@@ -62,7 +62,7 @@ def compile_dictionary(
         table = table_of(words)
         assert len(table) == len(words)
         packed = pack(build_graph(table))
-        arrays[f"{tier}.mask"], arrays[f"{tier}.targets"] = packed.mask, packed.targets
+        arrays[f"{tier}.mask"], arrays[f"{tier}.targets"] = map(np.asarray, (packed.masks, packed.targets))
         tiers[tier] = {"version": content_hash(table), "size": len(words)}
     place_set = frozenset(places)
     flags = [
@@ -115,8 +115,8 @@ def _refusals(election: Election) -> dict[str, Array]:
     number = {reason: at for at, reason in enumerate(reasons)}
     packed = pack(build_graph(table))
     return {
-        "refused.mask": packed.mask,
-        "refused.targets": packed.targets,
+        "refused.mask": np.asarray(packed.masks),
+        "refused.targets": np.asarray(packed.targets),
         "refused.reason": np.array(
             [number[election.refused[form]] for form in strings_of(table)], dtype=np.uint16
         ),
