@@ -22,6 +22,7 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[1]
@@ -95,18 +96,33 @@ class Guest:
     def watch(self, table: str) -> ClientConnection:
         cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._cookies.cookiejar)
         socket = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-        return connect(socket, additional_headers={"Cookie": cookie}, max_size=None)
+        return connect(
+            socket, additional_headers={"Cookie": cookie}, max_size=None, open_timeout=60
+        ).__enter__()
 
 
-def has_moved(socket: ClientConnection) -> bool:
-    """Whether the bots of a table have made their first move, by what it has told within a moment."""
-    while True:
-        try:
-            told = json.loads(socket.recv(timeout=0.05))
-        except TimeoutError:
-            return False
-        if told["type"] == "update" and told["view"]["turn_no"] > 1:
-            return True
+class Watched:
+    """A table that is watched until its bots have made their first move."""
+
+    def __init__(self, guest: Guest, table: str) -> None:
+        self._guest, self._table = guest, table
+        self._socket = guest.watch(table)
+
+    def has_moved(self) -> bool:
+        """By what the table has told within a moment."""
+        while True:
+            try:
+                told = json.loads(self._socket.recv(timeout=0.05))
+            except TimeoutError:
+                return False
+            except ConnectionClosed:  # compiling takes minutes: as a browser does, it is opened again
+                self._socket = self._guest.watch(self._table)
+                continue
+            if told["type"] == "update" and told["view"]["turn_no"] > 1:
+                return True
+
+    def close(self) -> None:
+        self._socket.close()
 
 
 def served(checkout: Path, folder: Path) -> None:
@@ -116,14 +132,14 @@ def served(checkout: Path, folder: Path) -> None:
         guest = Guest(address)
         guest.page()
         print(f"  the page {time.perf_counter() - began:22.1f} s", flush=True)
-        waiting = {game: guest.watch(table) for game, table in opened(guest)}
+        waiting = {game: Watched(guest, table) for game, table in opened(guest)}
         while waiting and time.perf_counter() < began + WITHIN_S:
-            for game in [game for game, socket in waiting.items() if has_moved(socket)]:
+            for game in [game for game, table in waiting.items() if table.has_moved()]:
                 print(f"  first move of {game:16} {time.perf_counter() - began:5.1f} s", flush=True)
                 waiting.pop(game).close()
-        for game, socket in waiting.items():
+        for game, table in waiting.items():
             print(f"  first move of {game:16} not within {WITHIN_S:.0f} s")
-            socket.close()
+            table.close()
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     print(f"  the server and its processes, until they end: {used:.1f} s of processor time", flush=True)
