@@ -73,6 +73,7 @@ def test_a_change_of_a_source_is_another_folder(tmp_path: Path, monkeypatch: pyt
     folders = set()
     for text in ("A = 1", "A = 2", "A = 1"):
         source.write_text(text)
+        kernel._source.cache_clear()
         cache_folder.cache_clear()
         folders.add(cache_folder(source))
     cache_folder.cache_clear()

@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 import numba as _typed
 import numpy as np
@@ -55,10 +55,22 @@ def sources_of(file: Path) -> list[Path]:
         path = todo.pop()
         if path not in found:
             found.add(path)
-            modules = _IMPORTS.findall(path.read_text(encoding="utf-8"))
-            paths = (_ENGINES.joinpath(*module.split(".")).with_suffix(".py") for module in modules)
-            todo += [path for path in paths if path.is_file()]
+            todo += _source(path).imports
     return sorted(found)
+
+
+class _Source(NamedTuple):
+    text: bytes
+    imports: tuple[Path, ...]  # files of the engines
+
+
+@cache
+def _source(path: Path) -> _Source:
+    """Read once: most files of a game are imported by most of its kernels."""
+    text = path.read_bytes()
+    modules = _IMPORTS.findall(text.decode())
+    paths = (_ENGINES.joinpath(*module.split(".")).with_suffix(".py") for module in modules)
+    return _Source(text, tuple(path for path in paths if path.is_file()))
 
 
 @cache
@@ -66,7 +78,7 @@ def cache_folder(file: Path) -> Path | None:
     """A folder that can be written for a file's compiled kernels, or None: they then live for one process."""
     if not file.is_file():
         return None
-    key = hashlib.sha256(b"\0".join(path.read_bytes() for path in sources_of(file))).hexdigest()[:16]
+    key = hashlib.sha256(b"\0".join(_source(path).text for path in sources_of(file))).hexdigest()[:16]
     checked = "-checked" if numba.config.BOUNDSCHECK else ""
     folder = cache_root() / f"{file.parent.name}.{file.stem}-{key}{checked}"
     try:

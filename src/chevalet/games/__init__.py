@@ -6,7 +6,7 @@ Games are found by the entry points `chevalet.games`, ours like those of any oth
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, PackageNotFoundError, distribution, entry_points
 from pathlib import Path
 from types import MappingProxyType
 
@@ -48,6 +48,14 @@ def _entry_points() -> list[EntryPoint]:
     return sorted(points, key=lambda point: point.dist is None or point.dist.name != "chevalet")
 
 
+def _our_entry_points() -> list[EntryPoint]:
+    """Those of this package alone: found in one file, where all the others are in as many as there are packages."""
+    try:
+        return list(distribution("chevalet").entry_points.select(group=GROUP))
+    except PackageNotFoundError:
+        return []
+
+
 def _loaded(point: EntryPoint, before: Mapping[str, AnyManifest]) -> AnyManifest | str:
     said = f"the game {point.name!r} ({point.value}) is left out"
     try:
@@ -69,12 +77,14 @@ def game_ids() -> tuple[str, ...]:
 
 @cache
 def manifest_of(game_id: str) -> AnyManifest:
-    """Found without loading the other games: whoever asks for one does not wait for all."""
-    for point in _entry_points():
-        if point.name == game_id:
-            manifest = _loaded(point, {})
-            if isinstance(manifest, Manifest):
-                return manifest
+    """Found without loading the other games: whoever asks for one does not wait for all. Other packages are looked
+    through only for a game that is not ours."""
+    for points in (_our_entry_points, _entry_points):
+        for point in points():
+            if point.name == game_id:
+                manifest = _loaded(point, {})
+                if isinstance(manifest, Manifest):
+                    return manifest
     known, faults = found().manifests, found().faults
     raise UnknownGameError(
         "; ".join([f"unknown game {game_id!r}: expected one of {', '.join(known)}", *faults])
