@@ -55,10 +55,9 @@ class Walk(NamedTuple):
     firsts: Numbers
     targets: Numbers
 
-    def reached(self, letters: str) -> int:
-        """The node that these capitals lead to, or the dead one."""
+    def reached(self, letters: str, node: int = ROOT) -> int:
+        """The node that these capitals lead to, or the dead one, which has no edge."""
         masks, firsts, targets = self
-        node = ROOT
         for code in letters.encode():
             mask, bit = masks[node], 1 << code - A
             if not mask & bit:

@@ -8,7 +8,7 @@ from chevalet.lexicon import cache
 from chevalet.lexicon.flags import Analysis, Flag
 from chevalet.lexicon.meanings import meanings, offensive_ranks
 from chevalet.lexicon.morphology import Morphology, shipped
-from chevalet.lexicon.packed import DEAD, LONGEST, SHORTEST, PackedGraph, Walk
+from chevalet.lexicon.packed import DEAD, LONGEST, ROOT, SHORTEST, PackedGraph, Walk
 
 if TYPE_CHECKING:
     import numpy as np
@@ -38,6 +38,7 @@ class Lexicon:
         self._size = size
         self._stored = graph
         self._answers: dict[object, bool] = {}  # a game asks the same words over and over
+        self._nodes: dict[str, int] = {}  # and the same beginnings: who lists moves asks each after its shorter one
         self._themes: dict[str, Lexicon] = {}
 
     @classmethod
@@ -118,11 +119,21 @@ class Lexicon:
 
     def has_prefix(self, prefix: str) -> bool:
         """Whether some word starts so."""
+        node = self._nodes.get(prefix)
+        return (self._node(prefix) if node is None else node) != DEAD
+
+    def _node(self, prefix: str) -> int:
         if not prefix:
-            return self._size > 0
+            return ROOT if self._size else DEAD
         if not (prefix.isascii() and prefix.isalpha() and prefix.isupper()):
-            return False
-        return self._walk.reached(prefix) != DEAD
+            return DEAD
+        if len(self._nodes) >= _ANSWERS_KEPT:
+            self._nodes.clear()
+        shorter = self._nodes.get(prefix[:-1])
+        walk = self._walk
+        node = walk.reached(prefix) if shorter is None else walk.reached(prefix[-1], shorter)
+        self._nodes[prefix] = node
+        return node
 
     def fitting(self, pattern: str) -> str | None:
         """The most common word that agrees with a pattern such as `.E..R`, a dot for any letter."""
