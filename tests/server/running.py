@@ -106,7 +106,7 @@ class Client:
 
     def __init__(self, server: Running) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=f"http://{server.address}", timeout=20)
+        self.http = httpx.Client(base_url=f"http://{server.address}", timeout=120)
 
     def post(self, path: str, body: Any = None, status: int | None = None) -> Any:
         answer = self.http.post(path, json=body if body is not None else {})
@@ -129,7 +129,7 @@ class Client:
         connection = connect(
             f"ws://{self.server.address}/api/tables/{table}/socket",
             additional_headers={"Cookie": cookie, **headers} if cookie else headers,
-            open_timeout=20,
+            open_timeout=120,
             max_size=None,
         )
         return Sitting(connection.__enter__())
