@@ -282,3 +282,23 @@ def test_the_command_says_what_a_word_means(capsys: Output) -> None:
 def test_the_meanings_are_mapped_from_their_file() -> None:
     arrays = open_arrays(DATA / FILE).arrays
     assert all(not array.flags.owndata and not array.flags.writeable for array in arrays.values())
+
+
+def test_no_noun_is_explained_by_one_of_its_idioms() -> None:
+    """Littré gives the idioms of a common noun (FAIRE DES FROMAGES) as he gives its senses."""
+    verbs = {
+        "Aller",
+        "Avoir",
+        "Convenir",
+        "Donner",
+        "Faire",
+        "Mettre",
+        "Prendre",
+        "Remettre",
+        "Renoncer",
+        "Tenir",
+    }
+    known = meanings.meanings()
+    nouns = {m for word in open_lexicon("usuel") for m in known.of(word) if m.category == "nom" and m.gloss}
+    assert len(nouns) > 10_000
+    assert sorted(m.lemma for m in nouns if m.gloss.split()[0] in verbs) == []
