@@ -13,7 +13,7 @@ from chevalet.games import game_ids, manifest_of
 from chevalet.games.lesson_file import read_lesson
 from chevalet.games.wire import to_plain
 from e2e.conftest import ARTEFACTS, DESK, PHONE, OpenPage
-from e2e.keyboard import WAYS, Keyboard, in_turn
+from e2e.keyboard import WAYS, Keyboard
 from e2e.looking import complaints, overflows
 from e2e.players import Player, Tile
 
@@ -79,7 +79,8 @@ def do(player: Player, act: Any, view: Any) -> None:
             raise AssertionError(f"no gesture for {other}")
 
 
-@pytest.mark.parametrize(("game", "way"), in_turn(TAUGHT, WAYS))
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_is_played_through(game: str, way: str, open_page: OpenPage, server: ServerProcess) -> None:
     address = f"/lecons/{game}"
     page = open_page(address if way == "keyboard" else "/", PHONE if way == "touch" else DESK)
