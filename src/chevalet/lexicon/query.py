@@ -38,9 +38,7 @@ class Lexicon:
         self._size = size
         self._stored = graph
         self._answers: dict[object, bool] = {}  # a game asks the same words over and over
-        self._nodes: dict[
-            str, int
-        ] = {}  # and the same beginnings: who lists moves asks each after its shorter one
+        self._nodes: dict[str, int] = {}  # and the same beginnings, each after the one a letter shorter
         self._themes: dict[str, Lexicon] = {}
 
     @classmethod
