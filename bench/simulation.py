@@ -10,7 +10,7 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -308,7 +308,8 @@ class Schedule:
     def _arrive(self, order: PendingCommand, server: Server) -> None:
         """A copy may come late on a connection its player has left; none comes on one that died with its server."""
         if server is self.server:
-            server.submit(lambda: server.session.execute(order))
+            received = replace(order, received=self.now)
+            server.submit(lambda: server.session.execute(received))
 
     # The players.
 

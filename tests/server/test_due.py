@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from chevalet.core.acts import PassTurn, Resign
+from chevalet.core.acts import Contest, PassTurn, Resign
 from chevalet.core.clock import ClockTerms
 from chevalet.core.racks import PlaceWord
 from chevalet.core.seats import Seat
@@ -113,6 +113,28 @@ def test_a_window_lapses_when_it_is_due() -> None:
     asyncio.run(play.act_when_due())
     assert kinds(log.written[-1])[0] == "contest_lapsed"
     assert play.due_at() is None
+
+
+def test_a_contest_in_time_counts_though_it_waited_behind_a_slow_disk() -> None:
+    log, now = ListLog(), Time()
+    play = a_game(log, now, check="table", window_ms=5000)
+    laid(play)
+    now.ms += 4999
+    contest = PendingCommand(1, Contest(), "c:contest", play.seq, received=now.ms)
+    now.ms += 3000
+    asyncio.run(play.execute(contest))
+    assert kinds(log.written[-1])[0] == "move_contested"
+    assert log.written[-1].at_ms == now.ms - 3000
+
+
+def test_a_command_never_counts_from_before_what_has_happened() -> None:
+    log, now = ListLog(), Time()
+    play = a_game(log, now)
+    received = now.ms
+    now.ms += 1000
+    asyncio.run(play.execute(PendingCommand(0, PassTurn(), "c:1", play.seq)))
+    asyncio.run(play.execute(PendingCommand(1, PassTurn(), "c:2", play.seq, received=received)))
+    assert [entry.at_ms for entry in log.written[-2:]] == [now.ms, now.ms]
 
 
 def test_a_move_that_waits_because_the_next_player_has_left_lapses_when_it_is_due() -> None:

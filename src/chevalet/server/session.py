@@ -48,6 +48,9 @@ class PendingCommand:
     sender: Viewer | None = None
     ack: str | None = None  # the id as its sender knows it
     note: str | None = None  # said in the log: why the server played for a seat
+    received: int | None = (
+        None  # when, by the session's clock; None: the server's own, which waits for nobody
+    )
 
 
 @dataclass(slots=True)
@@ -203,7 +206,9 @@ class GameSession:
             del self.refused[next(iter(self.refused))]
 
     def _command(self, command: PendingCommand) -> Command:
-        return Command(command.seat, command.act, self.time(), command.base_seq)
+        """It counts from when it was received: what it waited in the queue, behind a slow disk, costs its sender no time."""
+        at = self.time() if command.received is None else max(command.received, self.last_at)
+        return Command(command.seat, command.act, at, command.base_seq)
 
     async def _carry_out(self, decision: Accepted, command: PendingCommand, at: int) -> bool:
         """Written, then told."""

@@ -238,5 +238,6 @@ def _act(table: TableActor, viewer: SocketViewer, message: ActUp) -> None:
             message.base_seq,
             viewer,
             ack=message.cause,
+            received=table.session.now(),
         )
     )
