@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import contextlib
 import json
 import logging
 import multiprocessing
@@ -102,6 +103,7 @@ async def kill_and_restart(
         await asyncio.sleep(rng.uniform(*UP_S))
         os.kill(child, signal.SIGKILL)
         findings.kills += 1
+        await until_gone(child)
         await asyncio.wait(tasks, timeout=0.2)
         for task in tasks:  # one still connecting when the server fell
             task.cancel()
@@ -109,6 +111,14 @@ async def kill_and_restart(
         last_heartbeats.append(last_heartbeat(url))
     check_clocks(findings, url, last_heartbeats, {p.table for p in everyone})
     return findings, everyone
+
+
+async def until_gone(child: int) -> None:
+    """On a busy machine a killed server lives a moment longer, and would take a connection meant for the next one."""
+    with contextlib.suppress(ProcessLookupError):
+        while True:
+            os.kill(child, 0)
+            await asyncio.sleep(0.01)
 
 
 def last_heartbeat(url: str) -> int:
