@@ -3,6 +3,7 @@
 `make faults`, or `python -m bench.faults NAME …` for some of them. A full disk and a read-only one need the right to mount.
 """
 
+import argparse
 import json
 import os
 import shutil
@@ -368,9 +369,17 @@ def provoke(name: str) -> Finding:
         shutil.rmtree(data, ignore_errors=True)
 
 
-def main(names: list[str]) -> int:
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make faults", description=__doc__)
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"among: {', '.join(FAULTS)}; all unless given"
+    )
+    names = parser.parse_args().names or list(FAULTS)
+    unknown = [name for name in names if name not in FAULTS]
+    if unknown:
+        parser.error(f"no fault is called {unknown[0]}; they are: {', '.join(FAULTS)}")
     wrong = 0
-    for name in names or FAULTS:
+    for name in names:
         found = provoke(name)
         wrong += len(found.wrong)
         print(f"\n{name}: {'; '.join(found.wrong) or 'holds'}; {found.acknowledged} acknowledged")
@@ -378,9 +387,9 @@ def main(names: list[str]) -> int:
             print(f"  player  {line}")
         for line in found.logged:
             print(f"  log     {line}", flush=True)
-    print(f"\n{len(names or FAULTS)} faults, {wrong} wrong")
+    print(f"\n{len(names)} faults, {wrong} wrong")
     return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
