@@ -127,6 +127,16 @@ def test_a_contest_in_time_counts_though_it_waited_behind_a_slow_disk() -> None:
     assert log.written[-1].at_ms == now.ms - 3000
 
 
+def test_a_move_received_after_the_flag_fell_does_not_count_though_the_timer_is_late() -> None:
+    log, now, reader = ListLog(), Time(), Reader()
+    play = a_game(log, now, clock=ClockTerms("move", 30))
+    now.ms += 30_000
+    late = PendingCommand(0, PassTurn(), "c:late", play.seq, reader, "late", received=now.ms)
+    asyncio.run(play.execute(late))
+    assert [entry.cause for entry in log.written[1:]] == ["s:flag:4"]
+    assert [told["code"] for told in reader.told if told["type"] == "refused"] == ["turn/not_yours"]
+
+
 def test_a_command_never_counts_from_before_what_has_happened() -> None:
     log, now = ListLog(), Time()
     play = a_game(log, now)

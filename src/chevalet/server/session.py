@@ -165,12 +165,19 @@ class GameSession:
             for _ in range(TRIES):
                 if self.doubtful:
                     await self.load()
+                if self._fell_due_before(command):
+                    await self.act_when_due()
                 if await self._attempt(command):
                     return
         except StoreError as error:
             self.answer(command, ErrorDown(store_code(error), 2.0, command.ack))
             raise
         self.answer(command, ErrorDown("table/contended", 1.0, command.ack))
+
+    def _fell_due_before(self, command: PendingCommand) -> bool:
+        """Whether a window ended or a flag fell before this was received, and the server has yet to say so."""
+        due = self.due_at()
+        return command.received is not None and due is not None and due <= command.received
 
     async def _attempt(self, command: PendingCommand) -> bool:
         """False when another writer was first and everything has been read again."""
