@@ -4,10 +4,11 @@ import gc
 import json
 import re
 import time
+import weakref
 from pathlib import Path
 
-from chevalet.server.garbage import CLOSED_MAX
-from server.running import Running
+from chevalet.server.garbage import ANSWERED_MAX
+from server.running import Running, running
 
 ROOT = Path(__file__).parents[2]
 
@@ -55,19 +56,37 @@ def test_moves_leave_nothing_for_the_garbage_collector(server: Running) -> None:
     assert ours_in_cycles() == []
 
 
-def test_old_objects_are_gone_through_when_many_sockets_and_tables_have_closed(server: Running) -> None:
+def test_a_table_that_leaves_memory_leaves_nothing_for_the_garbage_collector(tmp_path: Path) -> None:
+    with running(tmp_path, idle_unload_s=1.0) as server:
+        ada = server.client()
+        table = ada.create("me", {"kind": "local", "name": "Bob"})["id"]
+        sitting = ada.sit(table)
+        sitting.next("update")
+        assert sitting.act(sitting.view["turn"], {"kind": "pass_turn"})["type"] == "update"
+        actor = weakref.ref(server.registry.tables[table])
+        ours_in_cycles()
+        sitting.connection.close()
+        until = time.monotonic() + 30
+        while table in server.registry.tables and time.monotonic() < until:
+            time.sleep(0.05)
+        time.sleep(0.3)  # its task ends
+        assert actor() is None
+        assert ours_in_cycles() == []
+
+
+def test_old_objects_are_gone_through_when_many_requests_were_answered(server: Running) -> None:
     collected = []
     gc.callbacks.append(
         watch := lambda phase, info: collected.append(info["generation"]) if phase == "stop" else None
     )
     try:
-        server.registry.garbage.closed = CLOSED_MAX
+        server.registry.garbage.answered = ANSWERED_MAX
         until = time.monotonic() + 20
-        while server.registry.garbage.closed and time.monotonic() < until:
+        while server.registry.garbage.answered and time.monotonic() < until:
             time.sleep(0.05)
     finally:
         gc.callbacks.remove(watch)
-    assert server.registry.garbage.closed == 0
+    assert server.registry.garbage.answered == 0
     assert 2 in collected
 
 

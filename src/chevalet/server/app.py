@@ -67,7 +67,7 @@ def build_app(registry: TableRegistry) -> RequestMiddleware:
             await registry.close()
 
     def answered(_request: Request[Any, Any, Any]) -> None:
-        registry.garbage.closed += 1
+        registry.garbage.answered += 1
 
     def provide(value: Any) -> Provide:  # noqa: ANN401 -- whatever handlers ask for by name
         return Provide(lambda: value, sync_to_thread=False)

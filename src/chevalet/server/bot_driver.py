@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
+import weakref
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
@@ -75,7 +76,7 @@ class BotDriver:
     """One asyncio task for each answer that the game waits for from a bot; it ends when the game no longer waits for it."""
 
     def __init__(self, table: BotTable, jobs: Jobs, settings: Settings) -> None:
-        self._table = table
+        self._table: BotTable = weakref.proxy(table)  # which owns this driver
         self._jobs = jobs
         self._settings = settings
         self._at_work: dict[BotTask, asyncio.Task[None]] = {}

@@ -1,23 +1,20 @@
 """When the garbage collector runs: only when there is something to free, and preferably while nobody plays.
 
-Measured: moves leave no cycles behind (a test keeps it so), an HTTP request leaves some thirty objects of the libraries,
-a socket that closes ninety, a table that leaves memory some of ours. Left to itself, the collector went through
-everything alive, some 400 ms, about every 13 s, and found nothing; and looking at young objects alone cost a tenth of
-what a move costs."""
+Measured: moves, sockets that close and tables that leave memory leave no cycles behind (tests keep it so); an HTTP
+request leaves some thirty small objects of the libraries. Left to itself, the collector went through everything alive,
+some 400 ms, about every 13 s, and found nothing; and looking at young objects alone cost a tenth of what a move costs."""
 
 import asyncio
 import gc
 
-CLOSED_MAX = (
-    3000  # requests, sockets and tables: some tens of megabytes, before they are freed even on a busy server
-)
+ANSWERED_MAX = 20_000  # requests: some tens of megabytes, before they are freed even on a busy server
 LOOK_EVERY_S = 1.0
 QUIET_LOOKS = 5  # without a command between them
 
 
 class Garbage:
     def __init__(self) -> None:
-        self.closed = 0  # requests, sockets and tables since the last collection
+        self.answered = 0  # requests since the last collection
         self.commands = 0  # since the last look
 
     async def run(self) -> None:
@@ -31,8 +28,8 @@ class Garbage:
                 await asyncio.sleep(LOOK_EVERY_S)
                 quiet = 0 if self.commands else quiet + 1
                 self.commands = 0
-                if self.closed >= CLOSED_MAX or (self.closed and quiet >= QUIET_LOOKS):
-                    self.closed = 0
+                if self.answered >= ANSWERED_MAX or (self.answered and quiet >= QUIET_LOOKS):
+                    self.answered = 0
                     gc.collect()
         finally:
             gc.enable()

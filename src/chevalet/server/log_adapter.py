@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 class LogAdapter:
     registry: "TableRegistry"
     table_id: str
-    at_the_end: Callable[[Connection, State], None]  # what else the transaction that ends the game writes
+    at_the_end: Callable[[Connection, State], None] | None = (
+        None  # what else the last transaction of a game writes
+    )
     read_already: list[Entry] | None = None  # with the table; another writer since then is found by the fence
     free: Free | None = None  # not ours yet: taken with the first entry, or alone
 
@@ -61,7 +63,7 @@ class LogAdapter:
             status=status,
             summary=summary_of(after),
         )
-        if isinstance(result, Written) and status == "over":
+        if self.at_the_end is not None and isinstance(result, Written) and status == "over":
             self.at_the_end(connection, after)
         return result
 

@@ -245,7 +245,6 @@ class TableRegistry:
         """Out of memory; it is loaded again from its log when somebody asks for it or its clock is about to run out."""
         table = self.tables.pop(table_id, None)
         if table is not None:
-            self.garbage.closed += 1
             due = table.session.due_at()
             if due is not None:
                 self.due_elsewhere[table_id] = due
@@ -255,7 +254,6 @@ class TableRegistry:
         """A table that was deleted: removed from memory while its own task is still running."""
         self.tables.pop(table.id, None)
         self.due_elsewhere.pop(table.id, None)
-        self.garbage.closed += 1
         self.background(table.close())
 
     # What goes on by itself.

@@ -117,7 +117,6 @@ class TableSockets:
         finally:
             viewer.leave()
             table.detach(viewer)
-            registry.garbage.closed += 1
             if guest is not None:
                 sockets[guest.id] -= 1
                 if not sockets[guest.id]:

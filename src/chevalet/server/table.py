@@ -7,6 +7,7 @@ import random
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
@@ -16,7 +17,7 @@ import chevalet
 from chevalet.core.bag import Rng
 from chevalet.core.state import State
 from chevalet.core.words import Words
-from chevalet.games.manifest import AnyGame
+from chevalet.games.manifest import AnyGame, Daily
 from chevalet.server import daily
 from chevalet.server.audience import Audience, encode
 from chevalet.server.bodies import SeatKind, Status
@@ -47,6 +48,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger("chevalet.server")
 SAID_MAX = 50  # told to whoever comes back
+FINISHED_SOONER = 10  # so many times sooner a finished game leaves memory than one in play
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,9 @@ class Task:
 
 
 class TableActor:
-    """One queue and one task, so that commands, changes of seats and timers never run at the same time."""
+    """One queue and one task, so that commands, changes of seats and timers never run at the same time.
+
+    Nothing it owns refers back to it but weakly: once it has left memory it is free at once, without the garbage collector."""
 
     def __init__(self, registry: "TableRegistry", stored: StoredTable, game: AnyGame, words: Words) -> None:
         row = stored.row
@@ -76,7 +80,12 @@ class TableActor:
         self.daily = stored.attempt if self.challenge is not None else None  # when this game is one
         self.quiet_since_s = time.monotonic()
         versions = {"chevalet": chevalet.__version__, "edition": game.edition.hash, "lexicon": words.version}
-        log = LogAdapter(registry, row.id, self._ended, stored.log, stored.free)
+        ends = (
+            None
+            if self.daily is None or self.challenge is None
+            else partial(_attempt_ended, row.id, self.challenge, game)
+        )
+        log = LogAdapter(registry, row.id, ends, stored.log, stored.free)
         self._log = log
         self.session = GameSession(game, words, log, registry.now, registry.chance(), versions)
         self.session.holds = lambda: registry.lease.is_held
@@ -134,8 +143,8 @@ class TableActor:
 
     @property
     def is_idle(self) -> bool:
-        """It may leave memory, and has nothing to do soon."""
-        idle_s = self.registry.settings.idle_unload_s
+        """It may leave memory, and has nothing to do soon. A finished game is seldom asked for again."""
+        idle_s = self.registry.settings.idle_unload_s / (FINISHED_SOONER if self.session.is_over else 1)
         due = self.session.due_at()
         is_due = due is not None and due - self.session.time() <= 1000 * idle_s
         return self.may_leave and not is_due and time.monotonic() - self.quiet_since_s > idle_s
@@ -264,12 +273,6 @@ class TableActor:
         await self._start_if_full()
         self.tell_table()
 
-    def _ended(self, connection: Connection, after: State) -> None:
-        """An attempt at the challenge of the day takes its place in the ranking with the move that ends it."""
-        if self.daily is not None:
-            assert self.challenge is not None
-            end_attempt(connection, self.id, *daily.stored(self.challenge.standing(self.game, after)))
-
     # Viewers.
 
     def attach(self, viewer: SocketViewer) -> bool:
@@ -349,3 +352,10 @@ class TableActor:
         self.said = [*self.said, said][-SAID_MAX:]
         message = self.chat_down(said)
         self.audience.post_to_all(lambda _viewer: message)
+
+
+def _attempt_ended(
+    table_id: str, challenge: Daily, game: AnyGame, connection: Connection, after: State
+) -> None:
+    """An attempt at the challenge of the day takes its place in the ranking with the move that ends it."""
+    end_attempt(connection, table_id, *daily.stored(challenge.standing(game, after)))
