@@ -74,9 +74,10 @@ def fork_servers(pipe: Pipe, sock: socket.socket, data: Path) -> None:
         pipe.send(child)
 
 
-async def play_on(player: SocketPlayer, rng: random.Random) -> None:
-    """As a page does: whenever the line breaks it comes back, until it is cancelled."""
-    while True:
+async def play_on(player: SocketPlayer, rng: random.Random, dead: asyncio.Event) -> None:
+    """As a page does: whenever the line breaks it comes back, until the server is killed. To cancel it is not enough: a
+    connection whose time ran out at the same moment takes no notice."""
+    while not dead.is_set():
         await player.live(rng)
         await asyncio.sleep(AGAIN_S)
 
@@ -97,12 +98,14 @@ async def kill_and_restart(
             findings.tables += 1
             everyone += fresh
             playing += fresh
-        tasks = [asyncio.create_task(play_on(p, rng)) for p in playing]
+        dead = asyncio.Event()
+        tasks = [asyncio.create_task(play_on(p, rng, dead)) for p in playing]
         if rng.random() > EARLY_KILLS:
             await asyncio.wait([asyncio.create_task(p.is_back.wait()) for p in playing])
         await asyncio.sleep(rng.uniform(*UP_S))
         os.kill(child, signal.SIGKILL)
         findings.kills += 1
+        dead.set()
         await until_gone(child)
         await asyncio.wait(tasks, timeout=0.2)
         for task in tasks:  # one still connecting when the server fell
