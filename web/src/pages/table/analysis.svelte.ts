@@ -1,5 +1,5 @@
 /* The analysis of one finished game: asked for, followed, stopped, gone on with. */
-import { language } from '../../i18n/index.svelte'
+import { language, t } from '../../i18n/index.svelte'
 import type { AnalysisDown, MoveReport, Report, TurnReport } from '../../wire/generated'
 import { http } from '../../wire/http'
 
@@ -14,8 +14,29 @@ export interface Missed {
 
 export const playedOf = (turn: TurnReport): MoveReport => turn.moves.find((move) => move.played)!
 
-/** how a move is called: its word, or as one writes it */
-export const moveWord = (move: MoveReport): string => move.words[0] ?? move.text
+/** one letter laid on a square, as one writes it */
+const LONE = /^([A-Z]\d+) ([A-Z])$/
+
+/** what is shown of a move as pieces: its word, or the one letter that was laid */
+export const lettersOf = ({ words, text }: MoveReport): string => words[0] ?? LONE.exec(text)?.[2] ?? ''
+
+/** how a move is called: its word, its letter and where, or as one writes it */
+export function moveWord({ words, text }: MoveReport): string {
+  const [, square, letter] = LONE.exec(text) ?? []
+  return words[0] ?? (square ? t().analysis.letterAt(letter!, square) : text)
+}
+
+/** where the word of a move lies: the square it begins on and an arrow; both ends where letters came to it; a letter's square */
+export function placeOf({ words, text }: MoveReport): string {
+  const [, alone] = LONE.exec(text) ?? []
+  if (alone) return alone
+  const [, first, last] = / = (\w+)-(\w+)$/.exec(text) ?? []
+  if (first) return `${first} – ${last}`
+  const [, column, row] = /^(\d+)([A-Z]) /.exec(text) ?? []
+  if (column) return `${row}${column} ↓`
+  const [, square] = /^([A-Z]\d+) /.exec(text) ?? []
+  return square && words.length > 0 ? `${square} →` : ''
+}
 
 export const missedIn = (report: Report): Missed[] =>
   report.turns.flatMap((turn, at) => {
