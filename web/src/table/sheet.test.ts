@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetLine } from '../wire/generated'
-import { linesOfMove, campsOf, climbs, roundsOf, sumOf, turnsInOrder, turnsPlayed } from './sheet'
+import { linesOfMove, campsOf, climbs, finestOf, roundsOf, sumOf, turnsInOrder, turnsPlayed } from './sheet'
 
 const line = (seat: number, turn_no: number, kind: string, points: number, text = ''): SheetLine => ({
   seat,
@@ -40,6 +40,18 @@ describe('the score sheet', () => {
       [1, 25],
       [0, -9],
     ])
+  })
+
+  it('finds the finest turns: what is counted at the end belongs to none', () => {
+    const found = (alone: boolean) => finestOf(sheet, alone).map(({ text, points }) => [text, points])
+    expect(found(false)).toEqual([
+      ['BALADIN', 65],
+      ['AURAS', 11],
+      ['REELS', 9],
+    ])
+    const last = [line(0, 4, 'word', 15, 'PFFT'), line(0, 4, 'out', 50)]
+    expect(finestOf(last, false).map(({ points }) => points)).toEqual([15])
+    expect(found(true).map(([text]) => text)).toEqual(['BALADIN', 'AURAS', 'REELS'])
   })
 
   it('gives partners one total', () => {

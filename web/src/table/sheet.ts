@@ -69,6 +69,15 @@ export function turnsInOrder(sheet: readonly SheetLine[]): SheetLine[][] {
   return turns
 }
 
+/** The turns that made a word, the finest first: by all they brought, or alone by the length of the word. What is counted at the
+    end belongs to no turn. */
+export function finestOf(sheet: readonly SheetLine[], alone: boolean): SheetLine[] {
+  const turns = turnsInOrder(sheet).flatMap((lines) =>
+    lines[0]?.kind === 'word' ? [{ ...lines[0], points: sumOf(lines) }] : [],
+  )
+  return turns.sort((a, b) => (alone ? b.text.length - a.text.length : b.points - a.points))
+}
+
 /** How many turns each seat has had, the longest of them. */
 export function turnsPlayed(sheet: readonly SheetLine[], seats: number): number {
   return roundsOf(sheet, seats).filter((round) => round.number !== null).length

@@ -100,6 +100,7 @@ export const table: Catalogue['table'] = {
   phrases: 'A word',
   message: 'A word to the others…',
   send: 'Send',
+  words: (n: number) => (n === 1 ? 'word' : 'words'),
   says: (name, words) => `${name}: ${words}`,
 }
 

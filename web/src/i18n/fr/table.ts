@@ -99,6 +99,7 @@ export const table = {
   phrases: 'Petits mots',
   message: 'Un mot aux autres…',
   send: 'Envoyer',
+  words: (n: number) => (n < 2 ? 'mot' : 'mots'),
   says: (name: string, words: string) => `${name} : ${words}`,
 }
 
