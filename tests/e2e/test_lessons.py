@@ -25,6 +25,13 @@ COUNT_PRESSED = (
     "() => addEventListener('pointerdown', () => (window.pressed = (window.pressed ?? 0) + 1), true)"
 )
 
+# How much of the sentence that says what to do is out of sight, in pixels.
+HIDDEN = """() => {
+    const asked = document.querySelector('.words .ask').getBoundingClientRect()
+    const seen = document.querySelector('.words').getBoundingClientRect()
+    return Math.max(0, asked.bottom - seen.bottom, seen.top - asked.top)
+}"""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
@@ -98,6 +105,8 @@ def test_a_lesson_is_played_through(game: str, way: str, open_page: OpenPage, se
         if number == 1 and way != "keyboard":  # which shows what the mouse shows
             assert complaints(page) == []
             assert overflows(page) == []
+        if way == "touch":
+            assert page.evaluate(HIDDEN) == 0, f"step {number}"
         do(player, step["move"], step["view"])
         expect(page.locator(".well")).to_contain_text(step["done"]["fr"])
         log = page.locator("[role=log]")
@@ -114,14 +123,6 @@ def test_a_lesson_is_played_through(game: str, way: str, open_page: OpenPage, se
         told = f"{game}, {way}: from the home page to the end {pressed} presses, {spent:.0f} s by a script\n"
         (ARTEFACTS / f"lecon-{game}-{way}-pressed.txt").write_text(told, encoding="utf-8")
         assert len(steps) < pressed <= MOST_PRESSED
-
-
-# How much of the sentence that says what to do is out of sight, in pixels.
-HIDDEN = """() => {
-    const asked = document.querySelector('.words .ask').getBoundingClientRect()
-    const seen = document.querySelector('.words').getBoundingClientRect()
-    return Math.max(0, asked.bottom - seen.bottom, seen.top - asked.top)
-}"""
 
 
 @pytest.mark.parametrize("size", [(360, 740), (740, 360)], ids=["upright", "lying"])
