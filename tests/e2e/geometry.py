@@ -36,7 +36,7 @@ MEASURE = """(() => {
         if (b.width > 1 && (b.left < -1 || b.right > innerWidth + 1)) found.push(`beyond the side: ${name(e)}`)
     }
 
-    const turn = all('[data-tools] button, .rack .place, .piles button, .primary, .contesting button, .made .head, .strip, .sum, .plan')
+    const turn = all('[data-tools] button, .rack .place, .piles button, .primary, .contesting button, .made .head, .made li, .strip, .sum, .plan')
     for (const e of turn) {
         const b = box(e)
         if (b.top < -1 || b.bottom > innerHeight + 1 || b.left < -1 || b.right > innerWidth + 1)

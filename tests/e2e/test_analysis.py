@@ -76,6 +76,9 @@ def test_the_analysis_of_every_game_keeps_its_columns_apart(
             assert words is not None
             assert sheet is not None
             assert sheet["x"] + sheet["width"] <= words["x"]
+            curve = page.locator(".curve svg").bounding_box()
+            assert curve is not None
+            assert curve["y"] + curve["height"] <= DESK[1], f"step {step}"
             assert ("point" in page.locator(".verdict").inner_text()) == (game.seat_counts != (1,))
             page.keyboard.press("ArrowRight")
         assert overflows(page) == []

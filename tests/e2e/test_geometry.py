@@ -38,6 +38,13 @@ def misplaced(page: Page, name: str, sizes: Iterable[str] = SIZES) -> list[str]:
     return found
 
 
+def tops(page: Page, selector: str) -> list[float]:
+    found: list[float] = page.locator(selector).evaluate_all(
+        "all => all.map(e => e.getBoundingClientRect().top)"
+    )
+    return found
+
+
 def cle(mover: Page) -> None:
     lay_on_the_grey(mover, a_word=False)
 
@@ -72,11 +79,16 @@ def test_ten_slides_and_their_sum_fit_every_window(open_page: OpenPage) -> None:
     mover.locator(".sum").wait_for()
     found = misplaced(mover, "ten-slides")
     assert found == [], "\n".join(found)
+    for _size in resized(mover, ["1366x650", "1536x730", "1920x950"]):
+        assert len(set(tops(mover, ".discs > .disc"))) == 1  # the word on one line
 
 
+@pytest.mark.parametrize("size", [PHONE, (740, 360)], ids=["upright", "lying"])
 @pytest.mark.parametrize("game", ["cle", "option"])
-def test_a_move_under_the_loupe_fits_a_small_phone(game: str, open_page: OpenPage) -> None:
-    page = open_page("/", PHONE)
+def test_a_move_under_the_loupe_fits_a_small_phone(
+    game: str, size: tuple[int, int], open_page: OpenPage
+) -> None:
+    page = open_page("/", size, has_touch=True, is_mobile=True)
     player = Finger(page)
     SIX[game].sit_down(player)
     assert player.my_turn()
@@ -97,3 +109,5 @@ def test_the_end_page_fits_every_window(open_page: OpenPage) -> None:
         page.screenshot(path=ARTEFACTS / f"geometry-end-{size}.png")
         found += [f"{size}: {one}" for one in overflows(page)]
     assert found == []
+    for size in resized(page, ["1366x650"]):
+        assert tops(page, ".sheet .total")[0] < SIZES[size][1]  # how it ended is read without scrolling

@@ -104,5 +104,6 @@ describe('the components', () => {
 it('counts one turn as one', () => {
   expect(fr.end.turns(1, 'Odile')).toBe('1 tour contre Odile.')
   expect(fr.end.turns(12, 'Odile')).toBe('12 tours contre Odile.')
+  expect(fr.end.turnsBetween(12, 'Odile et Anne')).toBe('12 tours entre Odile et Anne.')
   expect(en.end.turns(1, 'Odile')).toBe('1 turn against Odile.')
 })

@@ -1,8 +1,8 @@
 /* Problems on the board: one move far better than every other. */
 export const board = {
   title: (game: string) => `${game}, problems`,
-  today: 'The problem of the day',
-  todayOf: (game: string) => `The problem of the day: ${game}`,
+  today: 'Today’s problem',
+  todayOf: (game: string) => `Today’s problem: ${game}`,
   all: 'The problems of the day',
   allText: 'A position of each game, where one move is worth far more than the others. Try as often as you like.',
   ofToday: (level: string) => `Problem of the day · ${level}`,

@@ -163,6 +163,7 @@ export const end: Catalogue['end'] = {
   over: 'OVER',
   equal: 'EVEN',
   turns: (n, others) => `${n} ${n === 1 ? 'turn' : 'turns'} against ${others}.`,
+  turnsBetween: (n, all) => `${n} ${n === 1 ? 'turn' : 'turns'} between ${all}.`,
   reasons: {
     out: 'All the letters are laid.',
     blocked: 'Nobody lays any more: the game stops.',
@@ -219,7 +220,7 @@ export const replay: Catalogue['replay'] = {
   back: 'Back to the table',
   boardHelp: 'Arrows: move on the board. Enter: open the card of the word.',
   racks: 'Racks',
-  playOn: 'Play on from here',
+  playOn: 'Play from here',
   playOnHelp: 'A new table begins at this position, against the program.',
 }
 

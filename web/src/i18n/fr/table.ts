@@ -163,6 +163,7 @@ export const end = {
   over: 'FINI',
   equal: 'ÉGAUX',
   turns: (n: number, others: string) => `${n} ${n === 1 ? 'tour' : 'tours'} contre ${others}.`,
+  turnsBetween: (n: number, all: string) => `${n} ${n === 1 ? 'tour' : 'tours'} entre ${all}.`,
   reasons: {
     out: 'Toutes les lettres sont posées.',
     blocked: 'Plus personne ne pose : la partie s’arrête.',
