@@ -36,7 +36,7 @@ MEASURE = """(() => {
         if (b.width > 1 && (b.left < -1 || b.right > innerWidth + 1)) found.push(`beyond the side: ${name(e)}`)
     }
 
-    const turn = all('[data-tools] button, .rack .place, .piles button, .primary, .contesting button, .made .head, .made li, .strip, .sum, .plan')
+    const turn = all('[data-tools] button, .rack .place, .piles button, .primary, .contesting button, .made .head, .strip, .sum, .plan')
     for (const e of turn) {
         const b = box(e)
         if (b.top < -1 || b.bottom > innerHeight + 1 || b.left < -1 || b.right > innerWidth + 1)
@@ -58,6 +58,12 @@ MEASURE = """(() => {
     })
     for (const e of [...turn, ...all('header button, header h1, .strip .total'), ...(document.querySelector('.seat') ? [] : all('.sheet .total'))])
         if (!seen(e)) found.push(`covered: ${name(e)}`)
+    // the sum of a move, line by line: the end of each, which may be on a second line
+    for (const e of all('.made li')) {
+        const end = [...e.getClientRects()].at(-1)
+        const top = document.elementFromPoint(end.left + end.width / 2, end.top + end.height / 2)
+        if (!top || !(e.contains(top) || top.contains(e))) found.push(`out of sight: ${name(e)}`)
+    }
     for (const e of cells) {
         const b = box(e)
         const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2)

@@ -8,7 +8,7 @@ export const en: Translated<typeof fr> = {
   letter3: 'Letter ×3',
   letter2: 'Letter ×2',
   inWords: { word3: 'triple word', word2: 'double word', letter3: 'triple letter', letter2: 'double letter' },
-  onWord: { word3: 'word ×3', word2: 'word ×2', letter3: 'letter ×3', letter2: 'letter ×2' },
+  onWord: { word3: 'word\u00a0×3', word2: 'word\u00a0×2', letter3: 'letter\u00a0×3', letter2: 'letter\u00a0×2' },
   legendNote: 'Diamond: the whole word. Ring: the letter alone. A square serves only once.',
   opening: 'LUCTOR',
   openingStar: 'starting square',

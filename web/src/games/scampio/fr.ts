@@ -11,7 +11,12 @@ export const fr = {
     letter3: 'lettre compte triple',
     letter2: 'lettre compte double',
   } as Record<string, string>,
-  onWord: { word3: 'mot ×3', word2: 'mot ×2', letter3: 'lettre ×3', letter2: 'lettre ×2' } as Record<string, string>,
+  onWord: {
+    word3: 'mot\u00a0×3',
+    word2: 'mot\u00a0×2',
+    letter3: 'lettre\u00a0×3',
+    letter2: 'lettre\u00a0×2',
+  } as Record<string, string>,
   legendNote: 'Losange : tout le mot. Rond : la lettre seule. Une case ne sert qu’une fois.',
   opening: 'LUCTOR',
   openingStar: 'case de départ',
