@@ -24,7 +24,7 @@ export const analysis = {
   rare: 'A rare word.',
   moves: 'The best moves',
   move: 'move',
-  letterAt: (letter: string, square: string) => `${letter} on ${square}`,
+  placed: (what: string, place: string) => `${what} on ${place}`,
   points: 'points',
   given: 'gives',
   worth: 'worth',

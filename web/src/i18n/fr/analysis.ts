@@ -24,7 +24,7 @@ export const analysis = {
   rare: 'Un mot rare.',
   moves: 'Les meilleurs coups',
   move: 'coup',
-  letterAt: (letter: string, square: string) => `${letter} en ${square}`,
+  placed: (what: string, place: string) => `${what} en ${place}`,
   points: 'points',
   given: 'donne',
   worth: 'vaut',

@@ -23,7 +23,7 @@ export const lettersOf = ({ words, text }: MoveReport): string => words[0] ?? LO
 /** how a move is called: its word, its letter and where, or as one writes it */
 export function moveWord({ words, text }: MoveReport): string {
   const [, square, letter] = LONE.exec(text) ?? []
-  return words[0] ?? (square ? t().analysis.letterAt(letter!, square) : text)
+  return words[0] ?? (square ? t().analysis.placed(letter!, square) : text)
 }
 
 /** where the word of a move lies: the square it begins on and an arrow; both ends where letters came to it; a letter's square */
