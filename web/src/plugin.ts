@@ -10,7 +10,8 @@ export interface View {
   /** whose eyes these are; null for somebody who only watches */
   seat: number | null
   seats: { name: string; kind: string; team: number; resigned: boolean; total: number }[]
-  /** whose turn it is; null while a move that would end the game may be contested */
+  /** whose turn it is; null while a move may be contested that would end the game or after which the turn stays with its
+      mover's side, while a contested mover is asked for an answer, and when the game is over */
   turn: number | null
   turn_no: number
   outcome: { reason: string; winners: number[] } | null

@@ -50,7 +50,8 @@ class GameStarted(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class TurnBegan(Event):
-    """The turn passes to this seat; to nobody while a move that would end the game may be contested."""
+    """The turn passes to this seat; to nobody while a move may be contested that would end the game, or after which
+    the turn would stay with its mover's side."""
 
     seat: int | None
 

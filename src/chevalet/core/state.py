@@ -34,7 +34,7 @@ class SheetLine:
 
 @dataclass(frozen=True)
 class Window:
-    """The time in which the last move may be contested."""
+    """The time in which the last move may be contested or, at the stage `answer`, its mover answers a contest."""
 
     mover: int
     opened_at: int

@@ -11,18 +11,30 @@ OVER     Nobody acts any more.
 
 What leads from one to another:
 
-TO_MOVE  the seat to move lays    the referee checks: settled, next turn; the table checks: CONTEST or HELD
-         it passes, or its act stands at once                             next turn
-CONTEST  the seat to move acts                                            settled, then as in TO_MOVE
-         every opponent accepts, or time runs out                         settled, next turn
-         an opponent contests                                             the verdict, next turn; or ANSWER
-         the seat to move resigns                                         CONTEST for the next opponent, or HELD
-HELD     every opponent accepts, time runs out, an opponent contests      as in CONTEST
-ANSWER   the mover answers, resigns, or time runs out                     the verdict, next turn
-any      one side alone is left                                           OVER
+TO_MOVE  the seat to move lays, the referee checks        settled, next turn
+         it lays, the players check                       CONTEST or HELD
+         it passes or resigns, or its act stands at once  next turn
+         every seat that still plays has agreed to end    OVER
+CONTEST  the seat to move acts                            settled, then as in TO_MOVE
+         an opponent contests, the verdict is known       the verdict, next turn
+         an opponent contests, the mover must answer      ANSWER
+         every opponent accepts, or time runs out         settled, next turn
+         an opponent resigns, all others have accepted    settled, next turn
+         else, the seat to move resigns                   CONTEST for the next opponent, or HELD
+HELD     as in CONTEST, but nobody moves
+ANSWER   the mover answers, resigns, or time runs out     the verdict, next turn
 
-The next turn is the test of the end, which leads to OVER, and then TO_MOVE for whoever has the turn. A seat that
-resigns leaves every other stage as it is, but its passes, its answer and its agreement are no longer waited for.
+From any stage but OVER:
+
+one side alone is left                                    OVER
+the seat that took the last turn takes it back            TO_MOVE, as before that turn (`checkpoint` and `retake` of
+                                                          `State`; a contest forgets both)
+the flag of the seat to move falls                        it resigns, passes, or OVER: `flag_means` of the game;
+                                                          where the clock is for the whole game it resigns
+
+The game says whether a contest needs an answer (`Referee.contested`). The next turn is the test of the end, which leads
+to OVER, and then TO_MOVE for whoever has the turn. A seat that resigns changes the stage as said here and no
+further: its passes, its answer and its agreement are no longer waited for.
 """
 
 from enum import Enum
