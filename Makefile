@@ -181,9 +181,11 @@ types: setup-python
 bench: setup
 	@$(BIN)/python -m bench $(BENCH)
 
-# Every game played out in the browser in every way. What the screen reader said of each is kept in artefacts/.
+# Every game played out in the browser in every way, with other letters each time. What the screen reader said of each is
+# kept in artefacts/.
 browser-games: setup .stamps/chromium .stamps/firefox .stamps/webkit
-	@CHEVALET_EVERY_WAY=1 SEED=$${SEED:-$$(date +%s)} $(BIN)/python -m pytest -m browser tests/e2e/test_whole_game.py tests/e2e/test_five_games.py tests/e2e/test_second_engine.py tests/e2e/test_lessons.py tests/e2e/test_examples.py --durations=20
+	@seed=$${SEED:-$$(date +%s)}; echo "the same letters again: make browser-games SEED=$$seed"; \
+	  CHEVALET_EVERY_WAY=1 SEED=$$seed $(BIN)/python -m pytest -m browser tests/e2e/test_whole_game.py tests/e2e/test_five_games.py tests/e2e/test_second_engine.py tests/e2e/test_lessons.py tests/e2e/test_examples.py --durations=20
 
 # The pictures of the README, taken from the running program.
 pictures: setup .stamps/chromium

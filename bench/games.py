@@ -161,12 +161,17 @@ def play(game_id: str, edition: str, seed: int, *, from_reference: bool) -> tupl
         table = RandomGame(game_id, edition, seed, from_reference=from_reference)
         table.play()
     except Exception as error:
-        again = (
-            f"python -m bench.games {game_id} --games 1 --seed {seed} --from-reference {int(from_reference)}"
-        )
-        error.add_note(f"edition {edition}; again: {again}")
+        error.add_note(f"again: {again(game_id, edition, seed, from_reference=from_reference)}")
         raise
     return table.state.outcome.reason, table.happened()
+
+
+def again(game_id: str, edition: str, seed: int, *, from_reference: bool) -> str:
+    """The command that plays this game alone."""
+    return (
+        f".venv/bin/python -m bench.games {game_id} --edition {edition} --games 1 --seed {seed} "
+        f"--from-reference {int(from_reference)}"
+    )
 
 
 def replay(game: AnyGame, events: list[Event]) -> Any:  # noqa: ANN401 -- the state of any game
@@ -186,17 +191,22 @@ def told(counts: Counter[str]) -> str:
     return ", ".join(f"{name} {count}" for name, count in counts.most_common())
 
 
-def main() -> None:
+def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=sorted(game_ids()))
+    parser.add_argument("--edition", help="only this one (default: each of the game)")
     parser.add_argument("--games", type=int, default=200, help="so many in each edition")
     parser.add_argument(
         "--from-reference", type=int, default=100, help="so many of them with moves of the reference"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
-    arguments = parser.parse_args()
-    for edition in edition_ids(arguments.game):
+    return parser
+
+
+def main() -> None:
+    arguments = options().parse_args()
+    for edition in [arguments.edition] if arguments.edition else edition_ids(arguments.game):
         reference = min(arguments.from_reference, arguments.games)
         seeds = range(arguments.seed, arguments.seed + arguments.games)
         jobs = [(arguments.game, edition, seed, index < reference) for index, seed in enumerate(seeds)]

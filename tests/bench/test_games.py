@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bench.eventful import Passes, fault_of, misruled
-from bench.games import play
+from bench.games import options, play
 from chevalet.core.acts import Command, Contest, PassTurn, Resign
 from chevalet.core.events import ContestLapsed
 from chevalet.core.refusal import Accepted, Refused
@@ -44,9 +44,11 @@ def test_a_game_blocked_by_its_first_letter_ends_when_the_first_player_says_so()
 def test_whatever_fails_says_how_to_play_the_game_again() -> None:
     with pytest.raises(EditionError) as failed:
         play("rsvp", "nowhere", 7, from_reference=False)
-    assert failed.value.__notes__ == [
-        "edition nowhere; again: python -m bench.games rsvp --games 1 --seed 7 --from-reference 0"
-    ]
+    [note] = failed.value.__notes__
+    command, _, words = note.partition(" rsvp ")
+    assert command == "again: .venv/bin/python -m bench.games"
+    again = options().parse_args(["rsvp", *words.split()])
+    assert (again.edition, again.games, again.seed, again.from_reference) == ("nowhere", 1, 7, 0)
 
 
 @pytest.mark.parametrize("game_id", ["cle", "option", "scampio"])
