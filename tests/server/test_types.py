@@ -39,6 +39,9 @@ def test_what_is_thrown_away_is_documented() -> None:
         "an uploaded word list or edition that no table uses": expiry.UPLOAD_DAYS,
     }.items():
         assert f"| {what} | {days} days |" in document
+    for page, word in (("jouer", "jours"), ("play", "days")):
+        text = (ROOT / f"docs/players/{page}.md").read_text(encoding="utf-8")
+        assert [f"{days} {word}" in text for days in (expiry.OVER_DAYS, expiry.PLAYING_DAYS)] == [True, True]
 
 
 def test_the_bounds_are_documented() -> None:

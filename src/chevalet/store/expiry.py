@@ -8,7 +8,7 @@ from chevalet.store.schema import attempts, blobs, guests, heartbeats, seats, ta
 
 DAY_MS = 24 * 60 * 60 * 1000
 
-# Written down for players and hosts in docs/deploy.md; a test holds the two together.
+# Told to hosts in docs/deploy.md, to players in docs/players/; a test compares them.
 WAITING_DAYS = 7
 PLAYING_DAYS = 90
 OVER_DAYS = 365

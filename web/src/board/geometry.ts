@@ -50,7 +50,7 @@ export function nextFree(
   return null
 }
 
-/** A8, H12: the column's letter, the row's number. */
+/** The row's letter, as the A of A8. */
 export function rowName(row: number): string {
   return String.fromCharCode(65 + row)
 }
