@@ -5,10 +5,6 @@ PYTHON ?= python3
 export UV_PYTHON_DOWNLOADS := never
 UV := .tools/bin/uv
 BIN := .venv/bin
-ifeq ($(OS),Windows_NT)
-UV := .tools/Scripts/uv
-BIN := .venv/Scripts
-endif
 N ?= 200
 GAME ?= scampio
 PAIRS ?= 50

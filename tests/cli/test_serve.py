@@ -4,11 +4,14 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import httpx
+
+from bench.cluster import check
 
 
 def chevalet(*words: str | Path, timeout: float = 120) -> subprocess.CompletedProcess[str]:
@@ -22,13 +25,15 @@ def said(done: subprocess.CompletedProcess[str]) -> str:
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[str]:
-    """The address of a server of its own."""
-    words = ["serve", "--port", "0", "--data", str(data), "--workers", "0"]
+def serving(
+    data: Path, *, workers: int = 0, flags: Sequence[str] = (), stderr: IO[str] | int = subprocess.DEVNULL
+) -> Iterator[str]:
+    """The address of a server of its own; the flags are Python's."""
+    words = ["serve", "--port", "0", "--data", str(data), "--workers", str(workers)]
     with subprocess.Popen(
-        [sys.executable, "-m", "chevalet", *words],
+        [sys.executable, *flags, "-m", "chevalet", *words],
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=stderr,
         text=True,
     ) as server:
         try:
@@ -79,6 +84,20 @@ def test_a_data_directory_has_one_server_and_is_copied_while_it_plays(tmp_path: 
     assert chevalet("restore", copy, "--data", elsewhere).returncode == 0
     with serving(elsewhere) as address:
         assert httpx.get(f"{address}api/tables/{table}").json()["status"] == "playing"
+
+
+def test_a_server_that_lets_a_bot_play_imports_no_kernel(tmp_path: Path) -> None:
+    """Python lists on its standard error what the process of the server imports; its workers do not."""
+    listed = tmp_path / "imports"
+    with (
+        listed.open("w") as stderr,
+        serving(tmp_path / "data", workers=1, flags=("-X", "importtime"), stderr=stderr) as address,
+    ):
+        check(int(address.rstrip("/").rpartition(":")[2]))
+    lines = listed.read_text(encoding="utf-8").splitlines()
+    imported = {line.rpartition("|")[2].strip() for line in lines if line.startswith("import time:")}
+    assert "chevalet.server.serving" in imported
+    assert imported.isdisjoint({"chevalet.engines", "chevalet.bots", "numba", "llvmlite"})
 
 
 def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:

@@ -64,6 +64,11 @@ PLANTED = {
         "import chevalet.engines.kernel",
         "The server never reaches a kernel, a bot or numba",
     ),
+    "the command that becomes the server reaching a bot": (
+        "cli/serve.py",
+        "import chevalet.bots",
+        "The server never reaches a kernel, a bot or numba",
+    ),
     "a developer's tool in the package": ("cli/play.py", "import bench.kills", "What is installed needs no"),
     "a clock in core": ("core/bag.py", "import time", "Core is pure"),
     "chance in a game": ("games/scampio/rules.py", "import random", "The referee has no clock"),

@@ -137,7 +137,7 @@ def locked(path: Path, said: str) -> IO[str]:
 
 
 def has_screen() -> bool:
-    return sys.platform in {"darwin", "win32"} or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    return sys.platform == "darwin" or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
 
 
 def data_directory(given: Path | None) -> Path:
