@@ -1,6 +1,7 @@
 """Lessons and examples of the rules are data: the referee plays every asked move, and refuses every expected mistake for the
 reason told."""
 
+import dataclasses
 import re
 from typing import Any
 
@@ -141,6 +142,18 @@ def test_a_lesson_is_short_and_whole_in_both_languages(game_id: str) -> None:
             assert text.fr.strip(), text
             assert text.en.strip(), text
             assert not re.search(r" [:;!?»]", text.fr), f"a line may break before the sign: {text.fr}"
+
+
+def test_a_step_that_is_put_in_moves_no_example() -> None:
+    lesson, other = LESSONS["rsvp"], LESSONS["option"].steps[0]
+    longer = dataclasses.replace(lesson, steps=(other, *lesson.steps))
+    assert read_examples(manifest_of("rsvp"), longer).steps["R4"] is lesson.steps[0]
+
+
+def test_an_example_names_a_step_that_there_is() -> None:
+    shorter = dataclasses.replace(LESSONS["rsvp"], steps=LESSONS["rsvp"].steps[1:])
+    with pytest.raises(AssertionError, match=r"rsvp: examples\.toml names 'Poser une lettre'"):
+        read_examples(manifest_of("rsvp"), shorter)
 
 
 def test_every_game_of_the_package_has_a_lesson() -> None:

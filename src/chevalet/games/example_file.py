@@ -1,6 +1,6 @@
 """The examples of a game's rules, read from `examples.toml` in its folder: the smallest position in which an article matters.
 
-[lesson]      articles that a step of the lesson shows, with its number
+[lesson]      articles that a step of the lesson shows, with its French name
 [without]     articles that no position shows, with the reason, one of `REASONS`
 [[example]]   the position of another article: `article`, and the lines of a step of a lesson, less its name
 """
@@ -30,7 +30,12 @@ class Examples:
 def read_examples(manifest: AnyManifest, lesson: Lesson) -> Examples:
     """None of them where the game has no such file."""
     plain = tomllib.loads(manifest.examples_text() or "")
-    steps = {article: lesson.steps[number - 1] for article, number in plain.get("lesson", {}).items()}
+    taught = {step.name.fr: step for step in lesson.steps}
+    unknown = sorted({*plain.get("lesson", {}).values()} - taught.keys())
+    assert not unknown, (
+        f"{manifest.id}: examples.toml names {unknown[0]!r}, and no step of lesson.toml is so called"
+    )
+    steps = {article: taught[name] for article, name in plain.get("lesson", {}).items()}
     for one in plain.get("example", ()):
         article = one["article"]
         assert article not in steps, f"{manifest.id}: two examples of {article}"
