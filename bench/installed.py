@@ -1,4 +1,5 @@
-"""Run by the Python of an empty environment in which only the wheel was installed: it serves, and every game is played.
+"""Run by the Python of an empty environment in which only the wheel was installed: it serves, and every game
+that has bots is played to its end by two of them.
 
 Only the standard library: nothing of the sources is within reach there.
 """

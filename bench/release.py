@@ -7,6 +7,7 @@ import sys
 import tarfile
 import tempfile
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from chevalet import __version__
@@ -20,6 +21,10 @@ IN_WHEEL = (
     "chevalet/games/scampio/RULES.md",
 )
 NOT_IN_WHEEL = ("bench/", "tests/", "web/", "docs/", "chevalet/lexicon/build/", "node_modules/")
+NOT_IN_SDIST = (
+    *("node_modules/", "src/chevalet/server/static/", "artefacts/", "dist/", "__pycache__/", ".git/"),
+    *(".venv/", ".tools/", ".stamps/", ".env"),
+)
 IN_SDIST = (
     "src/chevalet/__init__.py",
     "tests/conftest.py",
@@ -68,14 +73,16 @@ def content_faults(wheel: Path, sdist: Path) -> list[str]:
         inside = archive.namelist()
     with tarfile.open(sdist) as archive_of_sources:
         sources = [name.partition("/")[2] for name in archive_of_sources.getnames()]
-    faults = [f"{wheel.name} lacks {name}" for name in IN_WHEEL if name not in inside]
-    faults += [
-        f"{wheel.name} holds {name}"
-        for name in inside
-        if any(name.startswith(folder) or f"/{folder}" in name for folder in NOT_IN_WHEEL)
+    return [
+        *_faults(wheel.name, inside, IN_WHEEL, NOT_IN_WHEEL),
+        *_faults(sdist.name, sources, IN_SDIST, NOT_IN_SDIST),
     ]
-    faults += [f"{sdist.name} lacks {name}" for name in IN_SDIST if name not in sources]
-    return faults
+
+
+def _faults(archive: str, inside: list[str], must: Sequence[str], must_not: Sequence[str]) -> list[str]:
+    lacks = [f"{archive} lacks {name}" for name in must if name not in inside]
+    holds = [name for name in inside if any(f"/{folder}" in f"/{name}" for folder in must_not)]
+    return lacks + [f"{archive} holds {name}" for name in holds]
 
 
 def without_network(command: list[str]) -> list[str]:
