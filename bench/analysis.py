@@ -3,6 +3,8 @@
 python -m bench.analysis levels scampio --games 12 --keep games.jsonl
 python -m bench.analysis blunders scampio --planted 50
 python -m bench.analysis chances scampio --keep games.jsonl
+
+`chances` reads the games that `levels` kept (24 a level or more); its line goes into `chances.json` beside the engine.
 """
 
 import argparse
@@ -170,6 +172,8 @@ def chances(file: Path, game_id: str) -> None:
     games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     rows = [row for one in games if one["game"] == game_id for row in one["rows"]]
     count = sum(one["game"] == game_id for one in games)
+    if not rows:
+        raise SystemExit(f"{file} holds no game of {game_id} that chances are learned from")
 
     def surprise(spread: float, widens: float) -> float:
         total = 0.0
@@ -184,15 +188,21 @@ def chances(file: Path, game_id: str) -> None:
     print(json.dumps({"spread": round(best[1], 2), "widens": round(best[2], 2), "how": how}))
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.analysis",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("what", choices=["levels", "blunders", "chances"])
     parser.add_argument("game", choices=sorted(game_ids()))
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--planted", type=int, default=50)
     parser.add_argument("--keep", type=Path, help="a line of JSON a game is added to this file")
     parser.add_argument("--lexicon", default="usuel")
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(words)
+    if arguments.what == "chances" and (arguments.keep is None or not arguments.keep.exists()):
+        parser.error(f"first `levels {arguments.game} --games 24 --keep FILE`, then `chances` with that file")
     lexicon = open_lexicon(arguments.lexicon)
     match arguments.what:
         case "levels":
