@@ -1,4 +1,4 @@
-# The two commands: `make play` and `make test`. Each does all its own set-up.
+# The two main commands: `make play` and `make test`. Each does all its own set-up; `make help` lists all.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PYTHON ?= python3
@@ -20,7 +20,7 @@ TYPES := web/src
 
 help:
 	@echo "make play     set everything up, start the server and open the browser"
-	@echo "make test     every test, on a real database and a real browser"
+	@echo "make test     every test but the long ones, on a real database and a real browser"
 	@echo "make check    format, lint, types, import contracts, generated files"
 	@echo "make exhaustive  what make test only samples: all kernels with bounds checked, the contract with all seats"
 	@echo "make browser-games  every game, lesson and example played by mouse, by touch and by keyboard alone, in three engines"
@@ -39,7 +39,7 @@ help:
 	@echo "make fuzz     bad input by the thousand (N=100000 SEED=1)"
 	@echo "make audit    the locked dependencies against the public advisories"
 	@echo "make release  wheel and sdist, tried in an empty environment with the network cut"
-	@echo "make coverage which lines no test reaches"
+	@echo "make coverage which lines the tests without a browser never reach"
 	@echo "make bench    speeds, each beside its reference in the same run"
 
 setup: setup-python .stamps/web .stamps/kernels
@@ -132,7 +132,7 @@ check: setup-python
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --site-dir .site
 	@$(BIN)/python hatch_build.py check
 
-# Wheel and sdist in dist/, the wheel tried in an empty environment with the network cut, the bills of materials.
+# Wheel and sdist in dist/, the wheel tried in an empty environment with the network cut, the lists of all dependencies with their licences (SBOM).
 release: setup-python .stamps/iproute
 	@$(BIN)/python -m bench.release
 	@$(BIN)/python -m bench.licences --bom dist
