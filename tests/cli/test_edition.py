@@ -59,7 +59,7 @@ def test_a_good_edition_is_welcome(tmp_path: Path, capsys: pytest.CaptureFixture
     file = tmp_path / "boite.toml"
     file.write_text(GOOD, encoding="utf-8")
     assert main(["edition", "check", str(file)]) == 0
-    assert "a good edition of scampio" in capsys.readouterr().out
+    assert "a valid edition of scampio" in capsys.readouterr().out
 
 
 def test_the_users_editions_directory_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

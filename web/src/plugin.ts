@@ -150,7 +150,7 @@ export interface Words {
   edition?: (rows: number, cols: number, pieces: number) => string
   /** where the manifest offers a challenge of the day */
   daily?: DailyWords
-  /** the rules on one screen: a title and a sentence each */
+  /** the rules on one screen, a title and a sentence each: shown only where the French catalogue has them too */
   glance?: [string, string][]
 }
 

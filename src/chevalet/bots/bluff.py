@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from chevalet.lexicon import Flag, Lexicon
 
-COMMON = 4.0  # stems everybody knows, or nobody would believe the word
+COMMON = 4.0  # on the Zipf scale: a bluff on a rarer stem would not be believed
 LONGEST = 9
 BEGINNINGS = ("RE", "DE")
 ENDINGS = ("AGE", "EUR", "EUSE", "ABLE")

@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     except EditionError as error:
         print(f"chevalet edition: {error}", file=sys.stderr)
         return 2
-    print(f"{arguments.file}: a good edition of {game_id} ({edition.name}), {edition.hash[:12]}")
+    print(f"{arguments.file}: a valid edition of {game_id} ({edition.name}), {edition.hash[:12]}")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Problems of a game: made from games of bots, one move far better than every other."""
+"""Make the problems of a game: positions from games of bots in which one move is far better than every other."""
 
 import argparse
 import sys

@@ -15,7 +15,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--database",
         help="where to put it (default: the database of the data directory; also CHEVALET_DATABASE)",
     )
-    parser.add_argument("--replace", action="store_true", help="put the database that stands there aside")
+    parser.add_argument(
+        "--replace",
+        action="store_true",
+        help="keep the database that stands there as FILE.before-1 (or -2 and so on), and put the copy in its place",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

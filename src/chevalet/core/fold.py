@@ -61,7 +61,8 @@ def folded(state: S, event: Event) -> S:
 
 
 def _turn_taken(state: S, seat: int, before: S | None) -> S:
-    """What may be taken back now: this turn, and by whoever plays bots alone their own last one, replies included."""
+    """What may be taken back now. `checkpoint` is the state before this turn, for whoever took it; `retake` the one before
+    the last turn of a person who plays against bots alone, whose replies go with it."""
     before = None if before is None else replace(before, checkpoint=None, retake=None)
     mine = state.terms.takebacks and state.seats[seat].kind == "human" and state.plays_alone(seat)
     return replace(state, checkpoint=before, retake=before if mine else state.retake, hint=None)
@@ -77,7 +78,8 @@ def undone(state: S, event: TurnUndone) -> S:
 
 
 def suspended(state: S, at: int) -> S:
-    """A contest holds up the turn it came in; that turn begins again once it is answered."""
+    """A contest holds up the turn it came in; that turn begins again once it is answered, and `TurnBegan` counts it then:
+    so it is taken off here."""
     if state.turn is None:
         return state
     stopped = clock.run(state.clock, None, at, state.terms.clock)

@@ -1,4 +1,4 @@
-"""Decide's working copy: the events so far, and the state they give."""
+"""The events of one command so far, and the state after them."""
 
 from typing import Generic, Protocol, TypeVar
 

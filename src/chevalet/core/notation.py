@@ -37,6 +37,7 @@ def tiles_text(tiles: tuple[Tile, ...]) -> str:
 
 def tiles_from(text: str) -> tuple[Tile, ...]:
     head, _, letters = text.partition(" ")
+    # Letters and dots only: a dot is no letter, so it is read as one here.
     if not letters or head[-1:] not in {"-", "|"} or not letters.replace(".", "A").isalpha():
         raise NotationError(f"expected a word such as 'H5- SC.MPIO', got {text!r}")
     row, col = square_from(head[:-1])

@@ -79,7 +79,7 @@ seats = Table(
 )
 
 # One row is one accepted command with all its events. The primary key is the fence between two writers,
-# the unique cause makes a command sent twice one command.
+# the unique cause makes a command sent twice one command. `game` is the table's id: a table plays one game.
 events = Table(
     "events",
     metadata,
@@ -118,7 +118,8 @@ blobs = Table(
     Column("used_ms", BigInteger, nullable=False),
 )
 
-# Whose catalogue a blob stands on: two people may bring the same list, each under a name of their own.
+# Whose uploads a blob is among: two people may upload the same list, each under a name of their own. The table of the
+# database keeps its first name, `brought`.
 uploads = Table(
     "brought",
     metadata,

@@ -1,6 +1,9 @@
 """The search kernel of R.S.V.P.: alpha-beta over whole positions, on an explicit stack that can be left and resumed.
 
 Values are from the side to move: half points of lead, weighed by how near the target is, or a win and how soon.
+
+A move is one number: gain << 13 | cell << 5 | letter, with its points (0 where it makes no word), its square (row by row)
+and its letter (A is 0). Its lowest 13 bits, square and letter, find it in `history` and `marks`.
 """
 
 from typing import Any, NamedTuple
@@ -70,7 +73,7 @@ MOST_POINTS = 4_096  # of one side: a target, and the last word that passes it
 def new_tree(rows: int, cols: int) -> Tree:
     """An empty frame of this size, ready for positions."""
     most, plies = rows * cols * 26, DEEPEST + 1
-    chance = np.random.default_rng(1966)
+    chance = np.random.default_rng(1966)  # any seed will do, if it is always the same: a search is repeatable
     return Tree(
         rows=np.zeros((2, rows), np.uint64),
         cols=np.zeros(cols, np.uint64),
@@ -215,7 +218,7 @@ def list_moves(book: Book, values: NDArray[np.int64], lines: Lines, tree: Tree, 
                 move = gain << 13 | (row * width + col) << 5 | letter
                 key = gain << 24 if gain else tree.history[side, move & 8191]
                 if move == first:
-                    key = 1 << 50
+                    key = 1 << 50  # before any other: a gain moved up by 24 bits stays far below
                 elif gain == 0 and (move == tree.killers[ply, 0] or move == tree.killers[ply, 1]):
                     key += 1 << 23
                 tree.moves[ply, count] = move

@@ -28,7 +28,7 @@ export const en: Translated<typeof fr> = {
   exchangeText: 'Touch the prisms you want to exchange, or pass without changing any.',
   exchange: (n) => (n === 1 ? 'Exchange 1 prism' : `Exchange ${n} prisms`),
   boardHelp:
-    'Arrows: move about. A letter: lay the prism that has it, on either face. Space: flip the prism under the cursor. Tab: turn the arrow. Enter: play, or open the card of the word under the cursor. Escape: take everything back, then leave the board. Shift and Tab: leave the board.',
+    'Arrows: move about. A letter: lay the prism that has it, on either face. Space: flip the prism under the cursor. Tab: switch between across and down. Enter: play, or open the card of the word under the cursor. Escape: take everything back, then leave the board. Shift and Tab: leave the board.',
   glance: [
     ['Two letters', 'Each prism has two letters. Laying it, you choose the one it shows.'],
     ['The first word', 'Four letters at least, anywhere on the grid.'],

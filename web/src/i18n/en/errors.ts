@@ -18,7 +18,7 @@ export const errors: Catalogue['errors'] = {
   'server/cannot_write': 'The server cannot write. Try again in a moment.',
   'server/disk_full':
     'The server’s disk is full: nothing could be written. A move that waits stays on the board and will be sent again.',
-  'server/failed': 'The server had an accident. Nothing is lost, try again.',
+  'server/failed': 'Something went wrong on the server. Nothing is lost, try again.',
   'server/full': 'Too many tables are in play. Come back in a minute.',
   'invite/unknown': 'This invitation is no longer good: the seat is taken, or the link has changed.',
   'problem/unknown': 'There is no such problem.',

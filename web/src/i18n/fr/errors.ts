@@ -16,7 +16,7 @@ export const errors: Record<string, string> = {
   'server/cannot_write': 'Le serveur n’arrive pas à écrire. Réessayez dans un instant.',
   'server/disk_full':
     'Le disque du serveur est plein : rien n’a pu être écrit. Un coup en attente reste sur le plateau et repartira tout seul.',
-  'server/failed': 'Le serveur a eu un accident. Rien n’est perdu, réessayez.',
+  'server/failed': 'Une erreur s’est produite sur le serveur. Rien n’est perdu, réessayez.',
   'server/full': 'Trop de tables sont en jeu. Revenez dans une minute.',
   'invite/unknown': 'Cette invitation ne vaut plus : la place est prise, ou le lien a changé.',
   'problem/unknown': 'Ce problème n’existe pas.',
