@@ -71,7 +71,7 @@ export const table: Catalogue['table'] = {
   plan: 'The whole board',
   board: 'Board',
   boardHelp:
-    'Arrows: move. Letters: lay. Tab: turn the arrow, to the right or downwards. Enter: play, or open the card of the word under the cursor. Escape: take the letters back, then leave the board. Space: shuffle. Shift and Tab: leave the board.',
+    'Arrows: move. Letters: lay. Tab: switch between across and down. Enter: play, or open the card of the word under the cursor. Escape: take the letters back, then leave the board. Space: shuffle. Shift and Tab: leave the board.',
   rack: 'Your rack',
   rackCovered: 'Covered rack',
   lacks: (letter) => `No ${letter} on the rack.`,
@@ -263,7 +263,7 @@ export const settings: Catalogue['settings'] = {
     ['Arrows', 'move on the board'],
     ['Letters', 'lay a letter of the rack'],
     ['Shift + letter', 'lay a blank'],
-    ['Tab', 'turn the arrow'],
+    ['Tab', 'switch between across and down'],
     ['Enter', 'play, or open the card of a word on the board'],
     ['Backspace', 'take back the last letter'],
     ['Escape', 'take back all the letters, then leave the board'],
