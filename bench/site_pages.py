@@ -21,6 +21,11 @@ def _title(text: str) -> str:
     return text.partition("\n")[0].removeprefix("# ")
 
 
+def _from_root(source: str) -> str:
+    """On the site the folder of the documents is the root."""
+    return (ROOT / source).read_text(encoding="utf-8").replace("](docs/", "](")
+
+
 def rules() -> dict[str, str]:
     """One page a game and language, found by the manifests."""
     pages: dict[str, str] = {}
@@ -48,7 +53,7 @@ def decisions() -> str:
 
 def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:  # noqa: ANN401 -- mkdocs' own signature
     made = rules() | {"decisions/index.md": decisions()}
-    made |= {page: (ROOT / source).read_text(encoding="utf-8") for page, source in AT_ROOT.items()}
+    made |= {page: _from_root(source) for page, source in AT_ROOT.items()}
     for page, text in made.items():
         files.append(File.generated(config, page, content=text))
     return files
