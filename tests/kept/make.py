@@ -1,6 +1,6 @@
-"""Makes what the folder 0.1 holds, with a server of that version; README.md says how to run it.
+"""Plays games and leaves a data directory behind, to be kept when a version is released; README.md says how.
 
-It is kept to say how the files came about: today's code must open them, not make them.
+PYTHONPATH=tests:tests/plugin .venv/bin/python tests/kept/make.py tests/kept/0.2
 """
 
 import gzip
@@ -20,7 +20,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from chevalet.workers.shelf import Shelf
 
 from chevalet.core.acts import (
     AcceptMove,
@@ -31,17 +30,20 @@ from chevalet.core.acts import (
     Resign,
     UndoTurn,
 )
-from chevalet.engines import engine
+from chevalet.engines import engine_of
 from chevalet.games import load
 from chevalet.games.wire import event_types, to_plain
 from chevalet.lexicon import Lexicon, open_lexicon
 from chevalet.store import open_store
 from chevalet.store.blobs import blob_body
 from chevalet.store.log import entries
+from chevalet.workers.catalogue import Catalogue
 from server.running import Client, Running, Sitting, running
 
 BEGAN_MS = int(datetime(2026, 5, 4, 10, tzinfo=UTC).timestamp() * 1000)
-MAY_BE_REFUSED = {"turn/stale", "game/over", "contest/closed", "exchange/bag_too_short"}
+# A clock that ran out is told before the act that came after it.
+RUN_OUT = {"turn/stale", "turn/not_yours", "seat/resigned", "game/over", "contest/closed"}
+MAY_BE_REFUSED = RUN_OUT | {"exchange/bag_too_short"}
 FIRST_ACTS = 2  # before the server is stopped and started again
 LOCAL, BOT = {"kind": "local"}, {"kind": "bot", "level": "debutant"}
 TABLE = {"check": "table", "window_s": 60}
@@ -53,7 +55,7 @@ PLANS: dict[str, Plan] = {
         "scampio",
         ["me", LOCAL, LOCAL],
         {**TABLE, "takebacks": True, "edition": "classique"},
-        {"contest": 0.3, "false": 0.3, "undo": 0.1, "exchange": 0.1, "pass": 0.02},
+        {"contest": 0.3, "false": 0.3, "undo": 0.1, "exchange": 0.3, "pass": 0.02},
         None,
     ),
     "scampio-left": (
@@ -74,8 +76,8 @@ PLANS: dict[str, Plan] = {
     "cle-teams": (
         "cle",
         ["me", LOCAL, LOCAL, LOCAL],
-        {**TABLE, "options": {"teams": True}, "clock": {"kind": "move", "seconds": 120}},
-        {"contest": 0.2, "false": 0.4, "resign": 0.06, "wait": 0.02},
+        {"check": "table", "options": {"teams": True}, "clock": {"kind": "move", "seconds": 120}},
+        {"contest": 0.2, "false": 0.4, "hold": 0.2, "wait": 0.02},
         None,
     ),
     "cle-agreed": (
@@ -94,7 +96,13 @@ PLANS: dict[str, Plan] = {
         {"contest": 0.5, "false": 0.6, "wait": 0.1},
         None,
     ),
-    "rsvp-bot": ("rsvp", ["me", BOT], {"options": {"target": 25, "opening": "E"}}, {}, None),
+    "rsvp-bot": (
+        "rsvp",
+        ["me", BOT],
+        {"options": {"target": 25, "opening": "E"}, "hints": True},
+        {"hint": 1.0},
+        None,
+    ),
     "wordsearch-contested": (
         "wordsearch",
         ["me", LOCAL, LOCAL],
@@ -134,7 +142,7 @@ class Driver:
 
     def __init__(self, server: Running, clock: Clock, client: Client, table: str, rng: random.Random) -> None:
         self.server, self.clock, self.client, self.table, self.rng = server, clock, client, table, rng
-        self.played = server.house.tables[table]
+        self.played = server.registry.tables[table]
         self.people = [seat.seat for seat in self.played.seats if seat.kind == "human"]
         self.false_words = with_false_words(self.played.setup.lexicon)
 
@@ -143,13 +151,17 @@ class Driver:
             socket.next("update")
             socket.send({"type": "chat", "phrase": "hello"})
             done = 0
-            while self.played.play.state is None:
+            while self.played.session.state is None:
                 time.sleep(0.05)
-            while not self.played.play.is_over and (acts is None or done < acts):
+            while not self.played.session.is_over and (acts is None or done < acts):
                 done += self.one(socket, mischief)
 
     def one(self, socket: Sitting, mischief: dict[str, float]) -> bool:
-        state: Any = self.played.play.state
+        state: Any = self.played.session.state
+        may_ask = state.turn in self.people and state.hint is None
+        if may_ask and self.rng.random() < mischief.get("hint", 0):
+            self.hinted(socket, state.turn)
+            return False
         chosen = self.chosen(state, mischief)
         if chosen is None:
             self.wake(socket)
@@ -160,6 +172,10 @@ class Driver:
         if answer["type"] == "refused" and answer["code"] not in MAY_BE_REFUSED:
             raise AssertionError((self.table, act, answer))
         return bool(answer["type"] == "update")
+
+    def hinted(self, socket: Sitting, seat: int) -> None:
+        socket.send({"type": "hint", "ask": 1, "seat": seat})
+        socket.until(lambda told: told["type"] == "update" and told["view"]["hint"] is not None)
 
     def wake(self, socket: Sitting) -> None:
         """Whatever has fallen due is done; a bot that thinks gets the time to."""
@@ -183,34 +199,46 @@ class Driver:
                     return self.rng.choice(free), AcceptMove()
                 self.clock.ms += 61_000
                 return None
-        if happens.get("resign"):
-            return self.rng.choice([seat for seat in state.active if seat in self.people]), Resign()
+        leaver = self.leaver(state, happens)
+        if leaver is not None:
+            return leaver, Resign()
         back = state.checkpoint
         if happens.get("undo") and back is not None and back.turn in self.people:
             return back.turn, UndoTurn()
         if (happens.get("agree") or state.agreed_to_end) and window is None:
             willing = [seat for seat in state.active if seat not in state.agreed_to_end]
             return self.rng.choice(willing), ProposeEnd()
-        seat = window.mover if window is not None and window.stage == "proof" else state.turn
+        seat = window.mover if window is not None and window.stage == "answer" else state.turn
         if seat not in self.people:
             return None
         return seat, self.move(state, seat, happens)
 
+    def leaver(self, state: Any, happens: dict[str, bool]) -> int | None:
+        if happens.get("hold") and state.window is not None and not state.resigned:
+            # Nobody is left between the mover and the partner: the contest is held.
+            return next((seat for seat in self.people if seat == state.turn), None)
+        if happens.get("resign"):
+            people: list[int] = [seat for seat in state.active if seat in self.people]
+            return self.rng.choice(people)
+        return None
+
     def move(self, state: Any, seat: int, happens: dict[str, bool]) -> Act:
-        game, words = self.played.game, self.played.play.lexicon
+        game, words = self.played.game, self.played.session.lexicon
+        assert isinstance(words, Lexicon)
         position: Any = game.view(state, seat)
         if happens.get("pass"):
             return PassTurn()
         if happens.get("exchange") and state.window is None:
-            exchange = next(act for act in game.acts if act.kind.startswith("exchange"))
-            return exchange((0, 1) if game.id == "option" else position.rack[:2])
+            exchange: Any = next(act for act in game.acts if act.kind.startswith("exchange"))
+            given: Act = exchange((0, 1) if game.id == "option" else position.rack[:2])
+            return given
         if happens.get("false"):
             words = self.false_words
-        if state.window is not None and state.window.stage == "proof":
+        if state.window is not None and state.window.stage == "answer":
             return game.fallback(position, words)
-        found = engine(game.id).best_moves(game, position, words, 12)
+        found = engine_of(game).best_moves(position, words, 12)
         if happens.get("poor"):
-            found = engine(game.id).best_moves(game, position, words, 500)[-3:]
+            found = engine_of(game).best_moves(position, words, 500)[-3:]
         return self.rng.choice(found).act if found else game.fallback(position, words)
 
 
@@ -261,7 +289,7 @@ def made(target: Path, data: Path) -> dict[str, Any]:
         for name, (_, _, _, _, acts) in PLANS.items():
             table = facts["tables"][name]
             play(server, clock, ada, table, name, acts)
-            played = server.house.tables[table].play
+            played = server.registry.tables[table].session
             facts["views"][name] = json.loads(msgspec.json.encode(played.game.view(played.state, None)))
             if acts is None:
                 assert played.is_over, name
@@ -284,10 +312,9 @@ def made(target: Path, data: Path) -> dict[str, Any]:
 
 @contextmanager
 def opened(data: Path, clock: Clock) -> Iterator[Running]:
-    shelf = Shelf()
     store = open_store(f"sqlite:///{data / 'chevalet.db'}")
-    shelf.fetch = lambda kind, digest: store.read(blob_body, digest, kind)
-    with running(data, shelf=shelf, workers=1, now=clock) as server:
+    catalogue = Catalogue(fetch=lambda kind, digest: store.read(blob_body, digest, kind))
+    with running(data, catalogue=catalogue, workers=1, now=clock) as server:
         yield server
     store.close()
 
@@ -303,7 +330,7 @@ def play(server: Running, clock: Clock, ada: Client, table: str, name: str, acts
     ada.http.get(f"/api/tables/{table}/replay")  # it is loaded, if it was not
     driver = Driver(server, clock, ada, table, random.Random(f"{name} {acts}"))
     driver.play(mischief, acts)
-    played = server.house.tables[table].play
+    played = server.registry.tables[table].session
     assert played.state is not None
     kinds = Counter(event.kind for event in played.events)
     print(name, len(played.events), played.state.outcome, dict(kinds), flush=True)
@@ -314,7 +341,7 @@ def keep(target: Path, server: Running, client: Client, name: str, table: str) -
     record = client.http.get(f"/api/tables/{table}/record.txt")
     assert record.status_code == 200, record.text
     write_gz(target / f"{name}.record.gz", record.text)
-    log = server.house.store.read(entries, table)
+    log = server.registry.store.read(entries, table)
     write_gz(target / f"{name}.log.gz", "".join(f"{entry.payload}\n" for entry in log))
 
 
