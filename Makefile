@@ -31,7 +31,7 @@ help:
 	@echo "make simulate tables, crashes, bots and clocks in simulated time (N=10000 SEED=1)"
 	@echo "make kills    servers killed at random moments of real games (N=200 DATABASE=postgresql)"
 	@echo "make pictures the pictures of the README, from the running program"
-	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=2 LADDER=cle,option)"
+	@echo "make ladder   every level against the one below it (PAIRS=50 JOBS=2 LADDER=cle,option BELOW=maitre RUNGS=club-amateur)"
 	@echo "make bots     games of the two lowest levels, no move refused (N=1000 JOBS=2)"
 	@echo "make cluster  PostgreSQL, two servers, a worker and a proxy on this machine (CLUSTER_PORT=8080 CHECK=1)"
 	@echo "make load     real moves on real sockets, and what they cost the server (CLIENTS=2000 RATE=300 SECONDS=20 STORM=1 DATABASE=postgresql ANALYSES=10)"
@@ -191,7 +191,7 @@ games: setup
 	@$(BIN)/python -m bench.games $(GAME) --games $(N) --seed $(SEED)$(if $(JOBS), --jobs $(JOBS))
 
 ladder: setup
-	@$(BIN)/python -m bench.ladder --pairs $(PAIRS)$(if $(JOBS), --jobs $(JOBS)) $(if $(LADDER),--games $(LADDER))
+	@$(BIN)/python -m bench.ladder --pairs $(PAIRS) --seed $(SEED)$(if $(JOBS), --jobs $(JOBS)) $(if $(LADDER),--games $(LADDER)) $(if $(BELOW),--below $(BELOW)) $(if $(RUNGS),--rungs $(RUNGS))
 
 bots: setup
 	@$(BIN)/python -m bench.bot_games --games $(N) --seed $(SEED)$(if $(JOBS), --jobs $(JOBS)) $(if $(LADDER),--of $(LADDER))
