@@ -150,7 +150,8 @@ def opened(guest: Guest) -> Iterator[tuple[str, str]]:
     for game in guest.asked("/api/games"):
         levels = game["levels"]
         if levels:
-            bot = {"kind": "bot", "level": levels[len(levels) // 2]["id"]}
+            middle = levels[len(levels) // 2]
+            bot = {"kind": "bot", "level": middle if isinstance(middle, str) else middle["id"]}  # 0.1: text
             body = {"game": game["id"], "seats": [bot] * game["seat_counts"][0]}
             yield game["id"], guest.asked("/api/tables", body)["id"]
 
