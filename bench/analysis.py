@@ -63,13 +63,15 @@ class Played:
 
 
 def played_game(game: AnyGame, level: str, lexicon: Lexicon, seed: int) -> Played:
-    """A level against itself."""
+    """A level against itself. Its luck of a turn (a lapse, a move it misses) hangs on the seed and the turn alone: the same
+    for every level, so that games of two levels differ by what the levels are."""
     playing = Played(game, lexicon, random.Random(seed))  # noqa: S311 -- a seed replays a game
     playing.begin()
     bot = player(game, level, lexicon)
     while not game.is_over(playing.state):
         position = game.view(playing.state, playing.state.turn)
-        playing.play(bot.choose(position, playing.rng))
+        luck = random.Random(f"{seed} {playing.state.turn_no}")  # noqa: S311
+        playing.play(bot.choose(position, luck))
     return playing
 
 
