@@ -22,6 +22,9 @@ WAIT_S = 240
 PROMPT = "\n> "
 CODE = re.compile(r"\b[a-z]+/[a-z_]+\b")
 ENGLISH = re.compile(r"\b(expected|got|word|pass|turn|score|move|wins?|letters?)\b", re.IGNORECASE)
+WORDS_BESIDE = re.compile(
+    r" \([A-Z, ]+\)$"
+)  # not the letters that stood there, which begin a word: 15A (LU)XE
 SHORT = {"rsvp": ["--target", "20"], "wordsearch": ["--shortest", "3"]}
 
 
@@ -91,7 +94,7 @@ def playing(*words: str) -> Iterator[Screen]:
 def first_hint(said: str) -> str:
     """The first move of the advice, as one would type it."""
     (line, *_) = [line for line in said.split("\n") if line.startswith("  ")]
-    return line.split("→")[0].split(" (")[0].strip()
+    return WORDS_BESIDE.sub("", line.split("→")[0].strip())
 
 
 @pytest.mark.parametrize("game_id", game_ids())
