@@ -135,7 +135,8 @@ def levels(game_id: str, games: int, lexicon: Lexicon, keep: Path | None) -> Non
 
 
 def blunders(game_id: str, wanted: int, lexicon: Lexicon) -> None:
-    """In games of the best-score player, now and then one of the worst moves that clearly bring less."""
+    """In games of the best-score player, now and then one of the worst moves that clearly bring less. Not with an empty bag:
+    there the fewest points may well be the best move, as the search of the end shows."""
     game, engine = load(game_id), engine_of(load(game_id))
     terminal, bot = manifest_of(game_id).terminal(game), player(game, GREEDY, lexicon)
     found = planted = seed = 0
@@ -155,7 +156,8 @@ def blunders(game_id: str, wanted: int, lexicon: Lexicon) -> None:
                     worse = [
                         m for m in bad if len(playing.state.seats) == 1 or 2 * m.points <= moves[0].points - 8
                     ]
-                    if len(moves) > 20 and worse and playing.rng.random() < 1 / 3:
+                    is_end = getattr(position, "bag", None) == 0
+                    if len(moves) > 20 and worse and not is_end and playing.rng.random() < 1 / 3:
                         act = playing.rng.choice(worse).act
                         numbers.add(len(turns_of(game, playing.events)))
                 playing.play(act)
@@ -163,7 +165,14 @@ def blunders(game_id: str, wanted: int, lexicon: Lexicon) -> None:
             for number in sorted(numbers)[: wanted - planted]:
                 turn = turns_of(game, playing.events)[number]
                 told = judged_turn(game, terminal, lexicon, turn)
-                found += told.moves[0].worth - told.played.worth >= MISTAKE * typical
+                lost = told.moves[0].worth - told.played.worth
+                if lost >= MISTAKE * typical:
+                    found += 1
+                else:
+                    bar.write(
+                        f"  not found, game {seed} turn {told.turn_no}: {told.played.text} {told.played.points} instead of "
+                        f"{told.moves[0].text} {told.moves[0].points}; {lost:.1f} lost of {typical:.1f} typical"
+                    )
                 planted += 1
                 bar.update()
     print(f"{game_id}: {found} of {planted} planted blunders found ({found / planted:.0%})", flush=True)
