@@ -1,3 +1,3 @@
-"""Chevalet: six letter games that went out of print."""
+"""Chevalet: six games of letters and words that went out of print."""
 
 __version__ = "0.2.0.dev0"

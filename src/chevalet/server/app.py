@@ -38,7 +38,7 @@ from chevalet.server.uploads import read_words
 OPENAPI = OpenAPIConfig(
     title="Chevalet",
     version=chevalet.__version__,
-    description="Six letter games: guests, tables, dictionary. A game is played on the socket of its table.",
+    description="Six games of letters and words: guests, tables, dictionary. Games are played on sockets.",
     license=License(name="AGPL-3.0-or-later", identifier="AGPL-3.0-or-later"),
     path="/schema",
     render_plugins=[JsonRenderPlugin()],

@@ -192,7 +192,7 @@ export const bring: Catalogue['bring'] = {
 
 export const about: Catalogue['about'] = {
   title: 'About',
-  lead: 'Chevalet is a games library open day and night: six letter games that left the shops long ago, as their rules describe them.',
+  lead: 'Chevalet is a games library open day and night: six games of letters and words that left the shops long ago, as their rules describe them.',
   version: 'Version',
   licence: 'Licence',
   licenceText: (name) => `Free software, ${name}: you may read, change, host and share it.`,
