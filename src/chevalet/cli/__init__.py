@@ -32,7 +32,9 @@ COMMANDS: dict[str, str] = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
-    parser = argparse.ArgumentParser(prog="chevalet", description="Six games of letters and words that went out of print.")
+    parser = argparse.ArgumentParser(
+        prog="chevalet", description="Six games of letters and words that went out of print."
+    )
     parser.add_argument("--version", action="version", version=f"Chevalet {__version__}", help="the version")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     # Only the module of the command asked for is loaded: the list of commands needs none, and some take half a second.
