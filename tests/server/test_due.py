@@ -137,6 +137,31 @@ def test_a_move_received_after_the_flag_fell_does_not_count_though_the_timer_is_
     assert [told["code"] for told in reader.told if told["type"] == "refused"] == ["turn/not_yours"]
 
 
+def test_a_window_and_a_flag_that_are_overdue_both_count_before_a_move_received_after_them() -> None:
+    log, now, reader = ListLog(), Time(), Reader()
+    play = a_game(log, now, check="table", window_ms=5000, clock=ClockTerms("move", 5))
+    laid(play)
+    now.ms += 6000
+    late = PendingCommand(1, PassTurn(), "c:late", play.seq, reader, "late", received=now.ms)
+    asyncio.run(play.execute(late))
+    assert [entry.cause.split(":")[1] for entry in log.written[2:] if entry.cause] == ["lapse", "flag"]
+    assert [told["code"] for told in reader.told if told["type"] == "refused"] == ["turn/not_yours"]
+
+
+def test_what_a_move_waited_is_taken_neither_from_the_window_nor_from_the_next_clock() -> None:
+    log, now = ListLog(), Time()
+    play = a_game(log, now, check="table", window_ms=5000, clock=ClockTerms("game", 60))
+    received = now.ms + 10_000
+    now.ms = received + 5500
+    assert play.state is not None
+    word = LayWord("".join(play.state.racks[0][:2]))  # type: ignore[attr-defined]
+    asyncio.run(play.execute(PendingCommand(0, word, "c:word", play.seq, received=received)))
+    assert play.state.window is not None
+    assert play.state.window.closes_at == now.ms + 5000
+    assert (play.state.clock.running, play.state.clock.since) == (1, now.ms)
+    assert play.state.clock.left_ms == (50_000, 60_000)
+
+
 def test_a_command_never_counts_from_before_what_has_happened() -> None:
     log, now = ListLog(), Time()
     play = a_game(log, now)

@@ -10,7 +10,7 @@ import msgspec
 from chevalet.core import clock
 from chevalet.core.acts import Act, Command, DropFlag, LapseWindow, StopClock
 from chevalet.core.bag import Rng
-from chevalet.core.events import Event
+from chevalet.core.events import ClockStopped, Event
 from chevalet.core.game import Game
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
@@ -28,6 +28,7 @@ STALE = frozenset({"turn/stale", "turn/unknown_event"})
 TRIES = 4
 DEALS = 20  # first deals tried before one that cannot be played is taken
 REFUSALS_KEPT = 256
+WAIT_COUNTED_MS = 200  # a shorter wait in the queue is not made good to the others
 
 
 class GameLog(Protocol):
@@ -165,8 +166,7 @@ class GameSession:
             for _ in range(TRIES):
                 if self.doubtful:
                     await self.load()
-                if self._fell_due_before(command):
-                    await self.act_when_due()
+                await self._act_on_what_fell_due_before(command)
                 if await self._attempt(command):
                     return
         except StoreError as error:
@@ -174,10 +174,13 @@ class GameSession:
             raise
         self.answer(command, ErrorDown("table/contended", 1.0, command.ack))
 
-    def _fell_due_before(self, command: PendingCommand) -> bool:
-        """Whether a window ended or a flag fell before this was received, and the server has yet to say so."""
-        due = self.due_at()
-        return command.received is not None and due is not None and due <= command.received
+    async def _act_on_what_fell_due_before(self, command: PendingCommand) -> None:
+        """Windows that ended and flags that fell before this was received, of which the server has yet to say so."""
+        seen = -1
+        while command.received is not None and self.seq > seen:
+            seen, due = self.seq, self.due_at()
+            if due is not None and due <= command.received:
+                await self.act_when_due()
 
     async def _attempt(self, command: PendingCommand) -> bool:
         """False when another writer was first and everything has been read again."""
@@ -200,7 +203,11 @@ class GameSession:
             self._remember_refusal(command.command_id, decision)
             self.refuse(command, decision)
             return True
-        return await self._carry_out(decision, command, decided.at)
+        at = decided.at
+        if (now := self.time()) - at >= WAIT_COUNTED_MS:
+            decision = self._without_the_wait(decision, at, now)
+            at = decision.events[-1].at
+        return await self._carry_out(decision, command, at)
 
     def _is_written(self, command: PendingCommand) -> bool:
         """Sent twice: answered again, not done again."""
@@ -217,6 +224,15 @@ class GameSession:
         at = self.time() if command.received is None else max(command.received, self.last_at)
         return Command(command.seat, command.act, at, command.base_seq)
 
+    def _without_the_wait(self, decision: Accepted, at: int, now: int) -> Accepted:
+        """What a command waited costs the others no time either: what it began (a turn, a window) begins now."""
+        after = self._after(decision)
+        window = after.window
+        if after.clock.running is None and (window is None or window.closes_at is None):
+            return decision
+        stopped = ClockStopped(at=now, since=at, until=now)
+        return Accepted((*decision.events, stopped), self.game.evolve(after, stopped))
+
     async def _carry_out(self, decision: Accepted, command: PendingCommand, at: int) -> bool:
         """Written, then told."""
         result = await self._write(decision, command_id=command.command_id, at=at, note=command.note)
@@ -230,12 +246,7 @@ class GameSession:
         self, decision: Accepted, *, command_id: str, at: int, note: str | None
     ) -> Written | AlreadyWritten | Fenced:
         """Until the disk has it, nothing has happened."""
-        events, after = decision.events, decision.after
-        if after is None:
-            after = self.state
-            for event in events:
-                after = self.game.evolve(after, event)
-        assert after is not None
+        events, after = decision.events, self._after(decision)
         entry = Entry(self.seq + 1, command_id, at, self._payload(events, note))
         self.doubtful = True
         result = await self.log.append(entry, after)
@@ -245,6 +256,15 @@ class GameSession:
             self.versions_written.update(self.versions)
             self._note(entry)
         return result
+
+    def _after(self, decision: Accepted) -> State:
+        after = decision.after
+        if after is None:
+            after = self.state
+            for event in decision.events:
+                after = self.game.evolve(after, event)
+        assert after is not None
+        return after
 
     def _payload(self, events: tuple[Event, ...], note: str | None) -> str:
         body: dict[str, Any] = {"events": [to_plain(event) for event in events]}
