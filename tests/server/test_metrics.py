@@ -56,6 +56,19 @@ def test_moves_leave_nothing_for_the_garbage_collector(server: Running) -> None:
     assert ours_in_cycles() == []
 
 
+def test_a_bot_whose_worker_does_not_answer_leaves_nothing_for_the_garbage_collector(server: Running) -> None:
+    sitting = (ada := server.client()).sit(ada.create("me", "bot")["id"])
+    sitting.next("update")
+    ours_in_cycles()
+    turn = sitting.act(0, {"kind": "pass_turn"})["view"]["turn_no"]
+    until = time.monotonic() + 20
+    while sitting.view["turn_no"] <= turn and time.monotonic() < until:
+        sitting.next("update")
+    assert sitting.view["turn"] == 0
+    assert server.registry.jobs.metrics.dead + server.registry.jobs.metrics.busy > 0
+    assert ours_in_cycles() == []
+
+
 def test_a_table_that_leaves_memory_leaves_nothing_for_the_garbage_collector(tmp_path: Path) -> None:
     with running(tmp_path, idle_unload_s=1.0) as server:
         ada = server.client()
@@ -63,6 +76,12 @@ def test_a_table_that_leaves_memory_leaves_nothing_for_the_garbage_collector(tmp
         sitting = ada.sit(table)
         sitting.next("update")
         assert sitting.act(sitting.view["turn"], {"kind": "pass_turn"})["type"] == "update"
+        assert (
+            server.client().http.post(f"/api/tables/{table}/join", json={"invite": "none"}).status_code >= 400
+        )
+        assert (
+            ada.http.post(f"/api/tables/{table}/rematch", json={}).status_code == 409
+        )  # refused by its task
         actor = weakref.ref(server.registry.tables[table])
         ours_in_cycles()
         sitting.connection.close()

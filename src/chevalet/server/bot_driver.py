@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
+import traceback
 import weakref
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -83,6 +84,7 @@ class BotDriver:
         self._declined: set[BotTask] = set()
         self._telling: asyncio.Task[None] | None = None
         self._attempts = count(1)
+        self._is_closed = False
         self._luck = secrets.token_hex(16) if settings.seed is None else str(settings.seed)
 
     @property
@@ -90,6 +92,7 @@ class BotDriver:
         return bool(self._at_work)
 
     def close(self) -> None:
+        self._is_closed = True
         for work in self._at_work.values():
             work.cancel()
         if self._telling is not None:
@@ -121,7 +124,7 @@ class BotDriver:
 
     def _ended(self, task: BotTask, work: "asyncio.Task[None]") -> None:
         del self._at_work[task]
-        if not work.cancelled():
+        if not work.cancelled() and not self._is_closed:
             self.look()
 
     def owed(self) -> list[BotTask]:
@@ -164,6 +167,7 @@ class BotDriver:
             )
             return self._answered(task, answer), None
         except JobError as error:
+            traceback.clear_frames(error.__traceback__)  # they hold the job, and the job holds the error
             return await self._fallback(task), f"fallback/{error.reason}"
         except WireError:
             log.error("table %s: a worker answered what is no act to %s", self._table.id, task.kind)  # noqa: TRY400

@@ -5,6 +5,7 @@ import logging
 import random
 import secrets
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -171,7 +172,10 @@ class TableRegistry:
             waiting = asyncio.get_running_loop().create_future()
             self._loading[table_id] = waiting
             self.background(self._load(table_id, waiting))
-        return await asyncio.shield(waiting)
+        try:
+            return await asyncio.shield(waiting)
+        finally:
+            del waiting  # what holds an error that is raised here would hold itself
 
     @property
     def is_shared(self) -> bool:
@@ -197,13 +201,14 @@ class TableRegistry:
         except Exception as error:  # noqa: BLE001  handed to whoever asked for the table
             waiting.set_exception(error)
             waiting.exception()  # retrieved, so that asyncio logs nothing when nobody waits any more
+            traceback.clear_frames(error.__traceback__)  # they may hold the table
         else:
             if table is not None:
                 self.tables[table_id] = table
                 self.due_elsewhere.pop(table_id, None)
             waiting.set_result(table)
         finally:
-            del self._loading[table_id]
+            del self._loading[table_id], waiting
 
     async def _loaded(self, table_id: str) -> TableActor | None:
         found = await self._stored.get(table_id)

@@ -216,7 +216,7 @@ class TableActor:
 
     async def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Has the table's task run this between two commands, and returns its result."""
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[T] | None = asyncio.get_running_loop().create_future()
 
         async def run() -> None:
             try:
@@ -230,16 +230,20 @@ class TableActor:
             except asyncio.CancelledError:
                 failed(TableBusyError())
                 raise
-            if not done.done():
+            if done is not None and not done.done():
                 done.set_result(result)
 
         def failed(error: Exception) -> None:
-            if not done.done():
+            if done is not None and not done.done():
                 done.set_exception(error)
 
         if not self._joined(Task(run, failed)):
             raise TableBusyError
-        return await done
+        assert done is not None
+        try:
+            return await done
+        finally:
+            done = None  # what holds an error that is raised here would hold itself
 
     # Seats.
 
