@@ -24,7 +24,7 @@ from chevalet.analysis.judge import judged_turn
 from chevalet.analysis.summary import MISTAKE
 from chevalet.analysis.turns import turns_of
 from chevalet.analysis.whole import analysed
-from chevalet.bots import GREEDY, SHORT, levels_of, player
+from chevalet.bots import GREEDY, SHORT, handicap, levels_of, player
 from chevalet.core.acts import Act, Command
 from chevalet.core.events import Event
 from chevalet.core.refusal import Accepted
@@ -63,8 +63,8 @@ class Played:
 
 
 def played_game(game: AnyGame, level: str, lexicon: Lexicon, seed: int) -> Played:
-    """A level against itself. Its luck of a turn (a lapse, a move it misses) hangs on the seed and the turn alone: the same
-    for every level, so that games of two levels differ by what the levels are."""
+    """A level against itself. Its luck of a turn (a lapse, a move it misses) hangs on the seed and the turn alone, so
+    that games of two levels differ by what the levels are; a level with lapses takes one number more each turn."""
     playing = Played(game, lexicon, random.Random(seed))  # noqa: S311 -- a seed replays a game
     playing.begin()
     bot = player(game, level, lexicon)
@@ -92,6 +92,7 @@ def observed(game_id: str, level: str, lexicon: Lexicon, seed: int) -> dict[str,
     return {
         "game": game_id,
         "level": level,
+        "handicap": str(handicap(game, level)),
         "seed": seed,
         "seconds": round(seconds, 2),
         "turns": len(report.turns),
@@ -102,11 +103,11 @@ def observed(game_id: str, level: str, lexicon: Lexicon, seed: int) -> dict[str,
 
 
 def kept(file: Path | None) -> dict[tuple[str, str, int], dict[str, Any]]:
-    """Games of an earlier run are not played again."""
+    """Games of an earlier run are not played again, unless the level has changed since."""
     if file is None or not file.exists():
         return {}
     games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    return {(one["game"], one["level"], one["seed"]): one for one in games}
+    return {(one["game"], one.get("handicap"), one["seed"]): one for one in games}
 
 
 def levels(game_id: str, games: int, lexicon: Lexicon, keep: Path | None) -> None:
@@ -114,7 +115,7 @@ def levels(game_id: str, games: int, lexicon: Lexicon, keep: Path | None) -> Non
     for level in levels_of(game) or (SHORT, GREEDY):
         found = []
         for seed in tqdm(range(1, games + 1), desc=f"{game_id} {level}"):
-            before = known.get((game_id, level, seed))
+            before = known.get((game_id, str(handicap(game, level)), seed))
             found.append(before or observed(game_id, level, lexicon, seed))
             if keep is not None and before is None:
                 with keep.open("a", encoding="utf-8") as file:

@@ -7,12 +7,15 @@ python -m bench.ladder --pairs 50 [--games cle,option] [--below maitre] [--rungs
 import argparse
 import json
 import multiprocessing
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
 from chevalet.arena import Match, in_words, meet, ratings
 from chevalet.bots import GREEDY, SHORT, levels_of
 from chevalet.games import game_ids, load
+
+Met = tuple[float, int]
+"""The first player's points and the games."""
 
 
 def rungs(game_id: str) -> list[tuple[str, str]]:
@@ -27,7 +30,7 @@ def rungs(game_id: str) -> list[tuple[str, str]]:
 def chosen(game_id: str, below: str | None, named: Collection[str]) -> list[tuple[str, str]]:
     """The rungs of a game below this level, or all; of these the named ones (`amateur-debutant`), or all."""
     levels = levels_of(load(game_id))
-    higher = levels[levels.index(below) :] if below in levels else ()
+    higher = () if below is None else levels[levels.index(below) :]
     met = [rung for rung in rungs(game_id) if not {*higher} & {*rung}]
     return [rung for rung in met if not named or "-".join(rung) in named]
 
@@ -50,6 +53,9 @@ def main() -> None:
     if strange or arguments.pairs < 1:
         parser.error(f"expected at least one pair, and games among {', '.join(with_levels)}")
     named = [rung for rung in arguments.rungs.split(",") if rung]
+    lacking = [game for game in games if arguments.below and arguments.below not in levels_of(load(game))]
+    if lacking:
+        parser.error(f"no level {arguments.below} in {', '.join(lacking)}")
     picked = {game: chosen(game, arguments.below, named) for game in games}
     left = {*named} - {"-".join(rung) for steps in picked.values() for rung in steps}
     if left or not any(picked.values()):
@@ -60,18 +66,29 @@ def main() -> None:
 
 def _climb(game: str, steps: Sequence[tuple[str, str]], arguments: argparse.Namespace) -> None:
     """Plays these rungs and prints each, then the ratings of the players."""
-    meetings: dict[tuple[str, str], tuple[float, int]] = {}
+    meetings: dict[tuple[str, str], Met] = {}
     for players in steps:
         result = meet(Match(game, players), arguments.pairs, arguments.seed, arguments.jobs)
         print(json.dumps(result) if arguments.json else in_words(result), flush=True)
         played = 2 * result["pairs"]
         meetings[players] = (result["share"] * played, played)
-    rated = {name: round(value) for name, value in ratings(meetings).items()}
-    ranked = sorted(rated, key=rated.__getitem__, reverse=True)
-    if arguments.json:
-        print(json.dumps({"game": game, "elo": rated}), flush=True)
-    elif ranked:
-        print(f"{game}: " + ", ".join(f"{name} {rated[name]:+d}" for name in ranked), flush=True)
+    for group in connected(meetings):
+        rated = {name: round(value) for name, value in ratings(group).items()}
+        ranked = sorted(rated, key=rated.__getitem__, reverse=True)
+        if arguments.json:
+            print(json.dumps({"game": game, "elo": rated}), flush=True)
+        else:
+            print(f"{game}: " + ", ".join(f"{name} {rated[name]:+d}" for name in ranked), flush=True)
+
+
+def connected(meetings: Mapping[tuple[str, str], Met]) -> list[dict[tuple[str, str], Met]]:
+    """The meetings in groups that share no player: nothing says who of two groups is stronger."""
+    groups: list[dict[tuple[str, str], Met]] = []
+    for pair, met in meetings.items():
+        touched = [group for group in groups if any({*pair} & {*other} for other in group)]
+        groups = [group for group in groups if group not in touched]
+        groups.append({key: value for group in touched for key, value in group.items()} | {pair: met})
+    return groups
 
 
 if __name__ == "__main__":

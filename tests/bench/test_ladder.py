@@ -1,6 +1,9 @@
 """The ladder: who meets whom."""
 
-from bench.ladder import chosen, rungs
+import subprocess
+import sys
+
+from bench.ladder import chosen, connected, rungs
 from chevalet.games import game_ids
 
 
@@ -28,3 +31,17 @@ def test_rungs_can_be_named_and_the_master_left_out() -> None:
     ]
     assert chosen("cle", "maitre", ("maitre-expert",)) == []
     assert chosen("cle", None, ()) == rungs("cle")
+
+
+def test_a_level_that_a_game_does_not_have_is_no_rung_to_stop_at() -> None:
+    command = [sys.executable, "-m", "bench.ladder", "--games", "cle,option", "--below", "habitue"]
+    ended = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert ended.returncode == 2
+    assert "no level habitue in cle" in ended.stderr
+
+
+def test_players_who_never_met_through_others_are_not_rated_together() -> None:
+    parts = connected(
+        {("b", "a"): (60, 100), ("d", "c"): (60, 100), ("c", "b"): (60, 100), ("y", "x"): (60, 100)}
+    )
+    assert [{*part} for part in parts] == [{("b", "a"), ("d", "c"), ("c", "b")}, {("y", "x")}]
