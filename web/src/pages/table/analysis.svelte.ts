@@ -14,8 +14,8 @@ export interface Missed {
 
 export const playedOf = (turn: TurnReport): MoveReport => turn.moves.find((move) => move.played)!
 
-/** one letter laid on a square, as one writes it */
-const LONE = /^([A-Z]\d+) ([A-Z])$/
+/** one letter laid on a square, as one writes it, with the lines that were announced */
+const LONE = /^([A-Z]\d+) ([A-Z])-?\|?$/
 
 /** what is shown of a move as pieces: its word, or the one letter that was laid */
 export const lettersOf = ({ words, text }: MoveReport): string => words[0] ?? LONE.exec(text)?.[2] ?? ''

@@ -22,6 +22,11 @@ it('shows one letter that was laid as a piece, and calls it by its square', () =
   expect(moveWord(move('F3 Y', []))).toBe('Y en F3')
 })
 
+it('names the square alone of a letter that was announced, and no direction', () => {
+  for (const mark of ['-', '|', '-|']) expect(place(`F3 Y${mark}`)).toBe('F3')
+  expect(moveWord(move('F3 Y-', []))).toBe('Y en F3')
+})
+
 it('leaves any other move without a word as it is written', () => {
   expect(place('passe', [])).toBe('')
   expect(lettersOf(move('passe', []))).toBe('')
