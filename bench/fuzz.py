@@ -185,12 +185,17 @@ class FuzzedTable:
         await asyncio.sleep(0)
         self.heard.clear()
 
+    def leave(self) -> None:
+        self.viewer.leave()
+        self.table.detach(self.viewer)
+
     async def _hear(self, message: bytes) -> None:
         self.heard.append(message)
 
     async def ask(self, text: str) -> None:
         """Answered: whatever it was, something comes back."""
         if self.table.session.is_over:
+            self.leave()
             await self.sit()
         await answer(self.table, self.viewer, text)
         until = time.monotonic() + SLOW_S
@@ -213,6 +218,7 @@ async def fuzz_frames(
                 await table.ask(text)
             except Exception as error:  # noqa: BLE001 -- that is what is looked for
                 failed("frame", text, error)
+        table.leave()
         await table.registry.close()
 
 

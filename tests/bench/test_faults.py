@@ -1,5 +1,6 @@
 """A sample of `make faults` and `make fuzz`; what once failed stays in the corpus."""
 
+import asyncio
 import json
 import random
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 
 from bench.audit import locked
 from bench.faults import provoke
-from bench.fuzz import TRY, mutated, seeds
+from bench.fuzz import TRY, fuzz_frames, mutated, seeds
 
 CORPUS = json.loads(Path(__file__).with_name("fuzz_corpus.json").read_text(encoding="utf-8"))
 
@@ -30,6 +31,12 @@ def test_bad_input_is_answered(kind: str) -> None:
     for _ in range(60):
         TRY[kind](mutated(rng, rng.choice(texts)))
     assert texts
+
+
+def test_bad_frames_are_answered_at_a_table() -> None:
+    faults: list[tuple[str, str, BaseException]] = []
+    asyncio.run(fuzz_frames(60, random.Random(7), lambda *fault: faults.append(fault)))
+    assert faults == []
 
 
 def test_the_audit_reads_both_lock_files() -> None:
