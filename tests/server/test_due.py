@@ -208,6 +208,22 @@ def test_closed_hours_count_for_nobody() -> None:
     assert again.due_at() == now.ms + 4000
 
 
+def test_a_window_tried_too_early_is_tried_again() -> None:
+    log, now = ListLog(), Time()
+    first = a_game(log, now, check="table", window_ms=5000)
+    laid(first)
+    last_heartbeat = now.ms
+    now.ms += 3000
+    asyncio.run(a_game(log, now).stop_clock(last_heartbeat))
+    now.ms += 2000
+    first.doubtful = True  # it reads the log again, and with it that the clock was stopped
+    asyncio.run(first.act_when_due())
+    assert first.due_at() == now.ms + 3000
+    now.ms += 3000
+    asyncio.run(first.act_when_due())
+    assert kinds(log.written[-1])[0] == "contest_lapsed"
+
+
 def test_a_move_still_on_its_way_from_a_server_taken_for_dead_loses_its_place() -> None:
     log, now = ListLog(), Time()
     slow = a_game(log, now, check="table", window_ms=5000)

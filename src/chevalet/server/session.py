@@ -200,7 +200,7 @@ class GameSession:
         if isinstance(decision, Refused):
             if not self.holds():
                 raise TableLostError
-            self._remember_refusal(command.command_id, decision)
+            self._remember_refusal(command, decision)
             self.refuse(command, decision)
             return True
         at = decided.at
@@ -213,9 +213,12 @@ class GameSession:
         """Sent twice: answered again, not done again."""
         return command.command_id in self.written
 
-    def _remember_refusal(self, command_id: str, refusal: Refused) -> None:
-        """A late copy of what was refused gets the same answer, even if it would pass by now."""
-        self.refused[command_id] = refusal
+    def _remember_refusal(self, command: PendingCommand, refusal: Refused) -> None:
+        """A late copy of what was refused gets the same answer, even if it would pass by now. The server's own commands
+        have no copies: a window that turned out to be open still is tried again under the same id."""
+        if command.seat is None:
+            return
+        self.refused[command.command_id] = refusal
         if len(self.refused) > REFUSALS_KEPT:
             del self.refused[next(iter(self.refused))]
 
