@@ -41,7 +41,7 @@ print('{"ready":true}', flush=True)
 for line in sys.stdin:
     number = json.loads(line)["number"]
     while sys.argv[1] == "for ever":
-        print(json.dumps({"number": number, "progress": 0.5}), flush=True)
+        print(json.dumps({"number": number}), flush=True)
         time.sleep(0.2)
     print(json.dumps({"number": number, "answer": {"act": None}}), flush=True)
 """

@@ -30,11 +30,11 @@ def main(way: str) -> None:
             print("*" * 20, flush=True)
             continue
         while way == "thinks for ever":
-            print(json.dumps({"number": number, "progress": 0.5}), flush=True)
+            print(json.dumps({"number": number}), flush=True)
             time.sleep(0.2)
         if way == "slow":
-            for quarter in range(4):
-                print(json.dumps({"number": number, "progress": quarter / 4}), flush=True)
+            for _ in range(4):
+                print(json.dumps({"number": number}), flush=True)
                 time.sleep(0.7)
         points = number if way == "numbered" else None
         for act in ACTS[way]:

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal, LiteralString, cast
+from typing import Any, Literal, LiteralString
 
 import psycopg
 from psycopg.rows import tuple_row
@@ -36,7 +36,7 @@ WITH next AS (
     WHERE worker IS NULL AND answer IS NULL AND failed IS NULL
     ORDER BY urgency, coalesce(served_us, 0), asked_us LIMIT 1 FOR UPDATE OF jobs SKIP LOCKED),
 claimed AS (
-    UPDATE jobs SET worker = %s, tries = tries + 1, progress = 0 FROM next WHERE jobs.key = next.key
+    UPDATE jobs SET worker = %s, tries = tries + 1 FROM next WHERE jobs.key = next.key
     RETURNING jobs.key, jobs.guest, jobs.body, jobs.limit_ms),
 turn AS (
     INSERT INTO job_turns (guest, served_us) SELECT guest, {NOW_US} FROM claimed
@@ -54,7 +54,7 @@ DELETE FROM jobs WHERE server = %s AND (answer IS NOT NULL OR failed IS NOT NULL
 """
 WITHDRAW: LiteralString = "DELETE FROM jobs WHERE key = %s"
 WITHDRAW_WAITING: LiteralString = "DELETE FROM jobs WHERE key = %s AND worker IS NULL RETURNING key"
-UNDER_WAY: LiteralString = "SELECT key, progress FROM jobs WHERE server = %s"
+UNDER_WAY: LiteralString = "SELECT key FROM jobs WHERE server = %s"
 READY: LiteralString = f"""
 SELECT coalesce(sum(ready), 0) FROM job_workers WHERE seen_ms >= {NOW_US} / 1000 - %s
 """
@@ -62,7 +62,6 @@ SEEN: LiteralString = f"""
 INSERT INTO job_workers (name, ready, seen_ms) VALUES (%s, %s, {NOW_US} / 1000)
 ON CONFLICT (name) DO UPDATE SET ready = excluded.ready, seen_ms = excluded.seen_ms
 """
-PROGRESS: LiteralString = "UPDATE jobs SET progress = %s WHERE key = %s"
 WANTED: LiteralString = "SELECT key FROM jobs WHERE key = ANY(%s)"
 # A worker that is not seen for a while has died, or hangs: others are asked, and after so many the job is at fault.
 RELEASE: LiteralString = f"""
@@ -176,9 +175,9 @@ class JobQueue:
     async def collect(self, server: str) -> list[AnsweredJob]:
         return [AnsweredJob(*row) for row in await self._rows(COLLECT, server)]
 
-    async def under_way(self, server: str) -> dict[str, float]:
-        """How far each job of this server is."""
-        return {cast("str", key): float(progress) for key, progress in await self._rows(UNDER_WAY, server)}
+    async def under_way(self, server: str) -> set[str]:
+        """The jobs of this server that the queue has, waiting or at work."""
+        return {row[0] for row in await self._rows(UNDER_WAY, server)}
 
     async def withdraw(self, key: str) -> None:
         await self._rows(WITHDRAW, key)
@@ -208,9 +207,6 @@ class JobQueue:
 
     async def seen(self, worker: str, ready: int) -> None:
         await self._rows(SEEN, worker, ready)
-
-    async def advance(self, key: str, progress: float) -> None:
-        await self._rows(PROGRESS, progress, key)
 
     async def wanted(self, keys: list[str]) -> set[str]:
         """Of these, the jobs that somebody still waits for."""

@@ -231,7 +231,7 @@ jobs = Table(
     Column("asked_us", BigInteger, nullable=False),
     Column("expires_ms", BigInteger, nullable=False),  # nobody waits for it any more
     Column("tries", Integer, nullable=False),
-    Column("progress", Float, nullable=False),
+    Column("progress", Float, nullable=False),  # not used: always 0
     Column("answer", Text),
     Column("failed", String(16)),  # why there is no answer
     info=PASSING,

@@ -6,7 +6,7 @@ machine, through a queue (`queue.py`).
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Coroutine, Generator
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -131,12 +131,11 @@ class JobRequest(Struct):
 
 
 class JobReply(Struct):
-    """One line from a worker process: the answer, why there is none, or only the progress so far (from 0 to 1)."""
+    """One line from a worker process: the answer, or why there is none. With neither it is a heartbeat: the job goes on."""
 
     number: int
     answer: Raw | msgspec.UnsetType = msgspec.UNSET
     error: str | None = None
-    progress: float | None = None
 
 
 class Preparing(Struct):
@@ -161,11 +160,10 @@ class JobError(Exception):
 
 
 class Submitted(Generic[A]):
-    """A job on its way: await it for the answer or a JobError, cancel it, ask how far it is."""
+    """A job on its way: await it for the answer or a JobError, or cancel it."""
 
-    def __init__(self, work: Callable[["Submitted[A]"], Coroutine[Any, Any, A]]) -> None:
-        self.progress = 0.0
-        self._task = asyncio.get_running_loop().create_task(work(self))
+    def __init__(self, work: Coroutine[Any, Any, A]) -> None:
+        self._task = asyncio.get_running_loop().create_task(work)
         self._task.add_done_callback(_seen)
 
     def __await__(self) -> Generator[Any, None, A]:

@@ -46,7 +46,7 @@ class JobPipe:
 
         def heartbeats() -> None:
             while not over.wait(HEARTBEAT_S):
-                self._write(msgspec.json.encode(JobReply(self._number, progress=0.0)))
+                self._write(msgspec.json.encode(JobReply(self._number)))
 
         thread = threading.Thread(target=heartbeats, daemon=True)
         thread.start()

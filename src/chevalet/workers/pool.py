@@ -80,7 +80,7 @@ class Worker:
             await self.kill()
             raise
 
-    async def ask(self, job: Job[A], until_s: float, advanced: Callable[[float], None]) -> A:
+    async def ask(self, job: Job[A], until_s: float) -> A:
         """The answer, before `until_s` on the loop's clock. Raises `WorkerLostError` when the process dies or is silent for `SILENCE_S`."""
         self._number += 1
         try:
@@ -88,7 +88,7 @@ class Worker:
                 line = await encoded(JobRequest(self._number, cast("Any", job)))
                 async with asyncio.timeout(SILENCE_S) as silence:
                     await self._write(line)
-                    return cast("A", await self._reply(ANSWERS[type(job)], silence, advanced))
+                    return cast("A", await self._reply(ANSWERS[type(job)], silence))
         except TimeoutError:
             if asyncio.get_running_loop().time() < until_s:
                 raise WorkerLostError("late", f"a worker said nothing for {SILENCE_S:g} s") from None
@@ -105,7 +105,6 @@ class Worker:
         self,
         answer: Any,  # noqa: ANN401 -- the type of the answer
         silence: asyncio.Timeout,
-        advanced: Callable[[float], None],
     ) -> Any:  # noqa: ANN401
         while True:
             reply = msgspec.json.decode(await self._line(), type=JobReply)
@@ -114,8 +113,6 @@ class Worker:
                 log.warning("a worker answered a job twice")
             elif reply.error is not None:
                 raise JobError("failed", reply.error)
-            elif reply.progress is not None:
-                advanced(reply.progress)
             elif isinstance(reply.answer, msgspec.Raw):
                 return msgspec.json.decode(reply.answer, type=answer)
 
@@ -205,33 +202,20 @@ class Pool:
     def submit(
         self, job: Job[A], *, limit_s: float, wait_s: float = WAIT_S, guest: str | None = None
     ) -> Submitted[A]:
-        return Submitted(lambda submitted: self._done(submitted, job, limit_s, wait_s, guest))
+        return Submitted(self._done(job, limit_s, wait_s, guest))
 
-    async def _done(
-        self, submitted: Submitted[A], job: Job[A], limit_s: float, wait_s: float, guest: str | None
-    ) -> A:
+    async def _done(self, job: Job[A], limit_s: float, wait_s: float, guest: str | None) -> A:
         """Waits for a free worker `wait_s` at most, longer while the first one is starting."""
+        return await counted(self.metrics, self._with_second_try(job, limit_s, wait_s, guest))
 
-        def advanced(progress: float) -> None:
-            submitted.progress = progress
-
-        return await counted(self.metrics, self._with_second_try(job, limit_s, wait_s, guest, advanced))
-
-    async def _with_second_try(
-        self,
-        job: Job[A],
-        limit_s: float,
-        wait_s: float,
-        guest: str | None,
-        advanced: Callable[[float], None],
-    ) -> A:
+    async def _with_second_try(self, job: Job[A], limit_s: float, wait_s: float, guest: str | None) -> A:
         """When a worker dies or hangs the job is given to another one, `TRIES` times in all, within the same limit of time."""
         loop, urgency = asyncio.get_running_loop(), urgency_of(job)
         worker = await self._next_free(urgency, wait_s if self._all else max(wait_s, START_S), guest)
         until_s = loop.time() + limit_s
         for left in reversed(range(TRIES)):
             try:
-                return await self._done_by(worker, job, until_s, advanced)
+                return await self._done_by(worker, job, until_s)
             except WorkerLostError:
                 if not left:
                     raise
@@ -239,11 +223,9 @@ class Pool:
                 worker = await self._next_free(urgency, max(0.0, until_s - loop.time()), guest)
         raise AssertionError("unreachable: the last try returns or raises")
 
-    async def _done_by(
-        self, worker: Worker, job: Job[A], until_s: float, advanced: Callable[[float], None]
-    ) -> A:
+    async def _done_by(self, worker: Worker, job: Job[A], until_s: float) -> A:
         try:
-            answer = await worker.ask(job, until_s, advanced)
+            answer = await worker.ask(job, until_s)
         except JobError as error:
             if error.reason == "failed" and not isinstance(error, WorkerLostError):
                 self._free(worker)

@@ -38,7 +38,6 @@ EXPIRE_EVERY_S = 60.0
 @dataclass(eq=False, slots=True)
 class Pending:
     job: QueuedJob
-    submitted: Submitted[Any]
     answered: "asyncio.Future[AnsweredJob]" = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -105,11 +104,7 @@ class QueueJobs:
             expires_after_ms=int(1000 * (wait_s + limit_s)),
         )
         answer: Any = ANSWERS[type(job)]
-        return Submitted(
-            lambda submitted: counted(
-                self.metrics, self._answered(Pending(queued, submitted), answer, limit_s, wait_s)
-            )
-        )
+        return Submitted(counted(self.metrics, self._answered(Pending(queued), answer, limit_s, wait_s)))
 
     async def _answered(self, pending: Pending, answer: Any, limit_s: float, wait_s: float) -> Any:  # noqa: ANN401
         key, until_s = pending.job.key, asyncio.get_running_loop().time() + wait_s
@@ -208,9 +203,8 @@ class QueueJobs:
         asked = [pending for pending in self._pending.values() if not pending.answered.done()]
         under_way = await self._queue.under_way(self._server)
         for pending in asked:
-            if pending.job.key in under_way:
-                pending.submitted.progress = under_way[pending.job.key]
-            elif not pending.answered.done() and pending.job.key in self._pending:
+            key = pending.job.key
+            if key not in under_way and not pending.answered.done() and key in self._pending:
                 await self._queue.ask(pending.job)
 
 

@@ -64,9 +64,6 @@ class QueueWorker:
         while True:
             try:
                 await self._signs.seen(self.name, self._local.thinkers.ready)
-                for key, submitted in list(self._at_work.items()):
-                    if submitted.progress:
-                        await self._signs.advance(key, submitted.progress)
                 if keys := list(self._at_work):
                     wanted = await self._signs.wanted(keys)
                     for key in keys:
