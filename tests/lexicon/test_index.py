@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from chevalet.lexicon import cache
+from chevalet.lexicon.cache import cache_folder
 from chevalet.lexicon.files import open_arrays
 from chevalet.lexicon.morphology import DATA, FILE, Morphology
 
@@ -20,16 +20,18 @@ def answers() -> list[object]:
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "lexicons")
-    return tmp_path / "lexicons"
+def folder(own_folders: Path) -> Path:
+    assert cache_folder().is_relative_to(own_folders)
+    return cache_folder()
 
 
-def test_the_index_is_kept_and_answers_alike(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_index_is_kept_and_answers_alike(folder: Path) -> None:
     worked_out = answers()
-    assert len(list(folder.iterdir())) == 1
-    monkeypatch.setattr("chevalet.lexicon.index.index_of", None)  # worked out once, not again
+    (kept,) = folder.iterdir()
+    before = kept.stat()
     assert answers() == worked_out
+    after = kept.stat()
+    assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns), "worked out again"
 
 
 def test_a_damaged_index_is_made_again(folder: Path) -> None:
@@ -46,5 +48,5 @@ def test_a_folder_that_cannot_be_written_costs_only_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").touch()
-    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "file" / "lexicons")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     assert answers()[-2] == ((), None, answers()[0][2], -1)  # type: ignore[index]

@@ -101,11 +101,12 @@ def test_a_list_whose_graph_is_gone_is_read_again(library: Running) -> None:
     assert client.get(f"/api/words/renard?lexicon={name}")["valid"]
 
 
-def test_lists_that_guests_brought_stay_within_a_budget_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lists_that_guests_brought_stay_within_a_budget_of_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     bodies = {f"{number:064x}": f"CHAT\nCHIEN\n{'ABCDEFGHIJ'[number]}RT\n".encode() for number in range(10)}
     catalogue = Catalogue(fetch=lambda _kind, digest: bodies[digest], read_list=list_graph)
-    monkeypatch.setattr(catalogues, "recall", lambda _key: None)
-    monkeypatch.setattr(catalogues, "keep", lambda _key, _body: None)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     one = catalogue.words(f"{0:064x}")
     assert isinstance(one, Lexicon)
     monkeypatch.setattr(catalogues, "LISTS_MAX_BYTES", 4 * catalogues.weight_of(one))
