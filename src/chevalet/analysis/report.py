@@ -77,7 +77,7 @@ class Report(Struct):
     game: str
     lexicon: str
     measure: Measure
-    typical: float  # points that the best move of a turn brought in this game, on average
+    typical: float  # the most points that any move listed of a turn brings, on average over the game
     turns: list[TurnReport]
     curve: list[float]  # before the first turn and after each one, as the first seat's side sees it
     players: list[PlayerReport]

@@ -1,8 +1,8 @@
 """The turns of a game put together: what was left on the table, who played how well, where the game turned.
 
 Accuracy: a turn counts exp(-lost / typical), where `lost` is the worth of the best move less that of the one played, and
-`typical` the points that a best move brings in this game on average. A player's accuracy is the mean of the turns in which
-there was something to choose. 100 is the engine's own choice every time.
+`typical` the most points that any move listed of a turn brings, on average over the turns of the game, at least 1. A player's
+accuracy is the mean of the turns in which there was something to choose. 100 is the engine's own choice every time.
 """
 
 import math

@@ -1,6 +1,6 @@
 """The contract of a game: read this first. One instance is one game in one edition.
 
-A caller (server, arena, replay) uses `start`, `decide`, `evolve`, `view`, `preview`, `legal_moves`, `can_move`,
+A caller (server, arena, replay) uses mainly `start`, `decide`, `evolve`, `view`, `preview`, `legal_moves`, `can_move`,
 `fallback`. A game writes the methods marked abstract and, where its sheet says so, overrides the defaults; the
 rulings common to all games are in `Referee` (referee.py), once.
 """

@@ -9,7 +9,8 @@ Grade = Literal["easy", "medium", "hard"]
 
 @dataclass(frozen=True)
 class Handicap:
-    """What a level knows and sees. The defaults are no handicap at all: the plain best-score player."""
+    """What a level knows and sees. The defaults are a player who knows every word, overlooks nothing and takes the most points:
+    no limit, but no look ahead either."""
 
     min_zipf: float = 0.0  # only words at least so common
     longest_word: int = 99  # longer words do not come to mind

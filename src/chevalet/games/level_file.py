@@ -11,7 +11,7 @@ KNOWN = {field.name for field in fields(Handicap)}
 
 
 def read_levels(package: str) -> tuple[Level, ...]:
-    """A missing line is no handicap."""
+    """A missing limit is no handicap; a missing `thinks` means that the level does not look ahead."""
     text = (resources.files(package) / "levels.toml").read_text(encoding="utf-8")
     return tuple(_level(package, name, plain) for name, plain in tomllib.loads(text).items())
 

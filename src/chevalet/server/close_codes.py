@@ -15,7 +15,7 @@ CLOSE_CODES = {
     FORBIDDEN: "the page comes from another site",
     UNKNOWN_TABLE: "there is no such table",
     TOO_SLOW: "the client does not read what it is sent",
-    MOVED: "another server has the table now: connect again at once",
+    MOVED: "the table is not here any more: connect again shortly",
     GAME_GONE: "the game of this table is no longer installed here",
     TOO_FAST: "too many messages in too short a time",
     TOO_MANY: "too many sockets of one guest or address, or viewers of one table",

@@ -132,7 +132,7 @@ class TableRegistry:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for table in list(self.tables.values()):
             await table.close()
-        try:  # first of all: others take the tables as soon as they read it
+        try:  # before jobs and store are closed: others take the tables as soon as they read it
             await self.write(write_heartbeat, self.owner, self.now(), is_last=True)
         except StoreError as error:
             log.error("the last heartbeat was not written: %s", error)  # noqa: TRY400 -- one line says it
@@ -305,14 +305,10 @@ class TableRegistry:
                 log.warning("games left behind were not looked for: %s", error)
             await asyncio.sleep(self.settings.heartbeat_s)
 
-    async def _all_resumed(self, waiting: list[str]) -> list[str]:
-        """Resumes these tables; returns those that another server still holds."""
-        left = []
+    async def _all_resumed(self, waiting: list[str]) -> None:
+        """Resumes these tables, but for those that another server still holds."""
         for start in range(0, len(waiting), AT_ONCE):
-            some = waiting[start : start + AT_ONCE]
-            done = await asyncio.gather(*map(self._resumed, some))
-            left += [table_id for table_id, is_done in zip(some, done, strict=True) if not is_done]
-        return left
+            await asyncio.gather(*map(self._resumed, waiting[start : start + AT_ONCE]))
 
     async def _resumed(self, table_id: str) -> bool:
         """False when another server still seems to hold it: if that one is dead, its heartbeat will soon say so."""

@@ -1,4 +1,4 @@
-"""The event log: append behind the fence, read back in order."""
+"""The event log: append behind the fence, read back in order. The fence is the unique pair (game, seq)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
