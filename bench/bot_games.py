@@ -30,11 +30,27 @@ LEXICONS = ("usuel", "complet")
 
 
 class BotFailedError(AssertionError):
-    """A bot did what its level may not: the seed plays it again."""
+    """A bot did what its level may not."""
 
 
 def play(game_id: str, levels: tuple[str, ...], seed: int) -> Counter[str]:
-    """One game of these levels, in any edition and of any number of seats; an odd seed is a contesting table."""
+    """One game of these levels, in any edition and of any number of seats; an odd seed is a contesting table. Whatever
+    fails says how to play it again."""
+    try:
+        return _played(game_id, levels, seed)
+    except Exception as error:
+        error.add_note(f"again: {again(game_id, levels, seed)}")
+        raise
+
+
+def again(game_id: str, levels: tuple[str, ...], seed: int) -> str:
+    """The command that plays this game alone."""
+    if levels == levels_of(load(game_id))[:2]:
+        return f"make bots LADDER={game_id} N=1 SEED={seed}"
+    return f".venv/bin/python -m bench.bot_games --games 1 --of {game_id} --levels {','.join(levels)} --seed {seed}"
+
+
+def _played(game_id: str, levels: tuple[str, ...], seed: int) -> Counter[str]:
     rng = random.Random(seed)  # noqa: S311 -- a seed replays a game
     game, lexicon = load(game_id, rng.choice(edition_ids(game_id))), open_lexicon(rng.choice(LEXICONS))
     count = rng.choice(game.seat_counts)
