@@ -21,6 +21,8 @@ TYPES := web/src
 help:
 	@echo "make play     set everything up, start the server and open the browser"
 	@echo "make test     every test but the long ones, on a real database and a real browser"
+	@echo "make setup    what the others need: Python packages, the pages, the bots' kernels"
+	@echo "make setup-python  the Python packages alone"
 	@echo "make check    format, lint, types, import contracts, generated files"
 	@echo "make exhaustive  what make test only samples: all kernels with bounds checked, the contract with all seats"
 	@echo "make browser-games  every game, lesson and example played by mouse, by touch and by keyboard alone, in three engines"
@@ -41,6 +43,7 @@ help:
 	@echo "make release  wheel and sdist, tried in an empty environment with the network cut"
 	@echo "make coverage which lines the tests without a browser never reach"
 	@echo "make bench    speeds, each beside its reference in the same run"
+	@echo "make clean    removes what was set up and built; games and data stay"
 
 setup: setup-python .stamps/web .stamps/kernels
 

@@ -1,4 +1,4 @@
-"""Pages of the site that are made from what stands elsewhere: rules, decisions, and the files at the root."""
+"""Pages of the site that are made from what stands elsewhere: the rules, and the files at the root."""
 
 from pathlib import Path
 from typing import Any
@@ -44,16 +44,8 @@ def rules() -> dict[str, str]:
     return pages | {f"rules/index{ending}.md": text for ending, text in index.items()}
 
 
-def decisions() -> str:
-    text = "# Decisions\n\nWhy things are as they are: one page a decision that was hard to undo, with what was measured. Number 0021 was never used.\n\n"
-    for path in sorted((ROOT / "docs/decisions").glob("0*.md")):
-        text += f"- [{_title(path.read_text(encoding='utf-8'))}]({path.name})\n"
-    return text
-
-
 def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:  # noqa: ANN401 -- mkdocs' own signature
-    made = rules() | {"decisions/index.md": decisions()}
-    made |= {page: _from_root(source) for page, source in AT_ROOT.items()}
+    made = rules() | {page: _from_root(source) for page, source in AT_ROOT.items()}
     for page, text in made.items():
         files.append(File.generated(config, page, content=text))
     return files

@@ -17,8 +17,10 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def glossary() -> list[str]:
+    """Every name of the columns of identifiers; a row may have several."""
     table = (ROOT / "docs/glossary.md").read_text(encoding="utf-8")
-    return re.findall(r"^\|(?:[^|`]+\|)? `(\w+)` \|", table, flags=re.MULTILINE)
+    columns = re.findall(r"^\|(?:[^|`]+\|)? ((?:`\w+` )+)\|", table, flags=re.MULTILINE)
+    return [name for column in columns for name in re.findall(r"\w+", column)]
 
 
 @cache
@@ -37,6 +39,10 @@ def names_of_the_code() -> frozenset[str]:
 @pytest.mark.parametrize("name", glossary())
 def test_every_name_of_the_glossary_is_used(name: str) -> None:
     assert name in names_of_the_code(), f"{name} is in the glossary and nowhere in the code"
+
+
+def test_rows_of_the_glossary_with_several_names_are_read_too() -> None:
+    assert {"rack", "Act", "Command", "Event", "State", "Position"} <= set(glossary())
 
 
 def test_the_readme_shows_the_two_commands_first() -> None:
@@ -147,5 +153,21 @@ def test_every_game_is_held_apart_from_the_others() -> None:
 
 
 def test_decisions_are_numbered_once() -> None:
-    numbers = [file.name[:4] for file in (ROOT / "docs/decisions").glob("*.md")]
+    numbers = [file.name[:4] for file in decisions()]
     assert len(numbers) == len(set(numbers))
+
+
+def decisions() -> list[Path]:
+    return sorted((ROOT / "docs/decisions").glob("[0-9]*.md"))
+
+
+def test_every_decision_is_in_their_index_by_its_title() -> None:
+    lines = []
+    for file in decisions():
+        heading = file.read_text(encoding="utf-8").partition("\n")[0]
+        title = re.match(r"# (\d{4})(?: ·|\.) (.+)", heading)
+        assert title is not None, f"{file.name} begins with its number and its title"
+        assert title[1] == file.name[:4]
+        lines.append(f"- [{title[1]} · {title[2]}]({file.name})")
+    index = documents()["docs/decisions/README.md"].splitlines()
+    assert [line for line in index if line.startswith("- ")] == lines
