@@ -115,6 +115,12 @@ def inlined(function: F) -> F:
     return compiled
 
 
+@inlined
+def if_none(bits: int) -> int:
+    """A mask of all bits when a non-negative integer is 0, else 0: arithmetic, where no branch could be foreseen."""
+    return (bits - 1) >> 63
+
+
 if numba.config.DISABLE_JIT:
 
     def lowest_bit(bits: int) -> int:

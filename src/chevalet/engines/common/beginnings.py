@@ -2,8 +2,10 @@
 
 from chevalet.engines.common.crossword import BLANK, BLANK_BIT, Bytes, Ints
 from chevalet.engines.common.lines import EVERY
+from chevalet.engines.common.tried import MEMBER, MEMBER_BITS, spread
 from chevalet.engines.common.wordgraph import LAID_END, LEAVING, START, TARGETS, WordGraph
 from chevalet.engines.common.workspace import (
+    BATCH,
     BEST_SUM,
     BLANKS,
     CHOICE,
@@ -17,15 +19,19 @@ from chevalet.engines.common.workspace import (
     LISTED,
     MOST_LAID,
     NODE,
+    OVER,
+    OVER_FILLED,
     PLAYABLE,
     SETS,
     SUM,
     TILE_BITS,
     TILES,
+    TRIED,
+    UNKNOWN,
     WORDS,
     Scratch,
 )
-from chevalet.engines.kernel import count_bits, i64, items, kernel, lowest_bit
+from chevalet.engines.kernel import count_bits, i64, if_none, items, kernel
 
 TOO_SMALL = -1  # the workspace must grow; the caller tries again
 
@@ -48,7 +54,7 @@ def read_rack(rack: Bytes, scratch: Scratch) -> None:
     scratch.spelled[0] = 0
     offsets[LEVEL], offsets[LEVEL + 1] = 0, 1
     offsets[WORDS + 1] = offsets[SETS + 1] = offsets[FOLLOWED] = 0
-    frames[LISTED] = -1
+    frames[LISTED], frames[OVER_FILLED] = -1, 0
 
 
 @kernel
@@ -63,49 +69,44 @@ def list_beginnings(graph: WordGraph, values: Ints, on_board: int, deepest: int,
         if length > 0:
             depth = length - 1
             count = i64(offsets[LEVEL + length])
-            for entry in range(offsets[LEVEL + depth], offsets[LEVEL + depth + 1]):
-                at = ENTRY * i64(entry)
-                node = i64(entries[at + NODE])
-                leaving, ending = i64(graph[node + LEAVING]), i64(graph[node + LAID_END])
-                todo = leaving
-                if entries[at + BLANKS] == 0:
-                    todo &= i64(entries[at + LETTERS])
-                while todo:
-                    letter = i64(lowest_bit(todo))
-                    bit = todo & -todo
-                    todo ^= bit
-                    if count == room:
-                        return TOO_SMALL
-                    to = ENTRY * count
-                    entries[to + NODE] = graph[node + TARGETS + count_bits(leaving & (bit - 1))]
-                    code = letter + 1
-                    tiles_of_letter = frames[TILE_BITS + letter]
-                    own = i64(entries[at + TILES]) & tiles_of_letter
-                    if own:
-                        entries[to + TILES] = i64(entries[at + TILES]) ^ (own & -own)
-                        entries[to + LETTERS] = i64(entries[at + LETTERS]) ^ (0 if own & (own - 1) else bit)
-                        entries[to + BLANKS] = entries[at + BLANKS]
-                        entries[to + CHOICE] = entries[at + CHOICE]
-                    else:
-                        code |= BLANK_BIT
-                        entries[to + TILES] = entries[at + TILES]
-                        entries[to + LETTERS] = entries[at + LETTERS]
-                        entries[to + BLANKS] = entries[at + BLANKS] - 1
-                        entries[to + CHOICE] = 1 if tiles_of_letter else entries[at + CHOICE]
-                    entries[to + SUM] = entries[at + SUM] + values[code]
-                    entries[to + ENDS] = 1 if ending & bit else 0
+            kept = i64(offsets[WORDS + length])
+            best = i64(-1)
+            for batch in range(i64(offsets[LEVEL + depth]), i64(offsets[LEVEL + length]), BATCH):
+                tried = i64(TRIED)
+                for entry in range(batch, min(batch + BATCH, i64(offsets[LEVEL + length]))):
+                    at = ENTRY * entry
+                    left = i64(EVERY) if entries[at + BLANKS] else i64(entries[at + LETTERS])
+                    tried = spread(frames, tried, entry, i64(graph[i64(entries[at + NODE]) + LEAVING]) & left)
+                if count + tried - TRIED > room:
+                    return TOO_SMALL
+                for index in range(TRIED, tried):
+                    entry, letter = frames[index] >> MEMBER_BITS, frames[index] & MEMBER
+                    at, to, bit = ENTRY * entry, ENTRY * count, i64(1) << letter
+                    node = i64(entries[at + NODE])
+                    tiles, letters = i64(entries[at + TILES]), i64(entries[at + LETTERS])
+                    of_letter = frames[TILE_BITS + letter]
+                    own = tiles & of_letter
+                    as_blank = if_none(own)
+                    code = (letter + 1) | (BLANK_BIT & as_blank)
+                    total = i64(entries[at + SUM]) + i64(values[code])
+                    ends = (i64(graph[node + LAID_END]) >> letter) & 1
+                    entries[to + NODE] = graph[
+                        node + TARGETS + count_bits(i64(graph[node + LEAVING]) & (bit - 1))
+                    ]
+                    entries[to + TILES] = tiles ^ (own & -own)
+                    entries[to + LETTERS] = letters ^ (bit & if_none(own & (own - 1)) & ~as_blank)
+                    entries[to + BLANKS] = i64(entries[at + BLANKS]) + as_blank
+                    entries[to + SUM], entries[to + ENDS] = total, ends
+                    entries[to + CHOICE] = i64(entries[at + CHOICE]) | (as_blank & ~if_none(of_letter) & 1)
                     spelled[count] = spelled[entry] | (code << (6 * i64(depth)))
+                    words[kept] = count
+                    kept += ends
+                    best = max(best, (total + 1) * ends - 1)
                     count += 1
             offsets[LEVEL + length + 1] = count
 
-            # The words of this length, and for each place and letter the set of those that have it there.
-            first = kept = i64(offsets[WORDS + length])
-            best = i64(-1)
-            for entry in range(offsets[LEVEL + length], offsets[LEVEL + length + 1]):
-                if entries[ENTRY * i64(entry) + ENDS] != 0:
-                    words[kept] = entry
-                    kept += 1
-                    best = max(best, i64(entries[ENTRY * i64(entry) + SUM]))
+            # For each place and letter the set of the words of this length that have it there.
+            first = i64(offsets[WORDS + length])
             offsets[WORDS + length + 1] = kept
             offsets[BEST_SUM + length] = best
             groups = (kept - first + GROUP - 1) // GROUP
@@ -132,13 +133,16 @@ def list_beginnings(graph: WordGraph, values: Ints, on_board: int, deepest: int,
             return TOO_SMALL
         for index in range(filled, filled + 26 * groups):
             followed[index] = 0
-        for entry in range(first, offsets[LEVEL + length + 1]):
-            todo = i64(graph[i64(entries[ENTRY * i64(entry) + NODE]) + LEAVING]) & on_board
-            at = filled + (entry - first) // GROUP
-            bit = i64(1) << ((entry - first) % GROUP)
-            while todo:
-                followed[at + lowest_bit(todo) * groups] |= bit
-                todo &= todo - 1
+        for index in range(26 * length, 26 * (length + 1)):
+            frames[OVER + index] = UNKNOWN
+        for batch in range(first, i64(offsets[LEVEL + length + 1]), BATCH):
+            tried = i64(TRIED)
+            for entry in range(batch, min(batch + BATCH, i64(offsets[LEVEL + length + 1]))):
+                todo = i64(graph[i64(entries[ENTRY * entry + NODE]) + LEAVING]) & on_board
+                tried = spread(frames, tried, entry - first, todo)
+            for index in range(TRIED, tried):
+                member, letter = frames[index] >> MEMBER_BITS, frames[index] & MEMBER
+                followed[filled + letter * groups + member // GROUP] |= i64(1) << (member % GROUP)
         offsets[FOLLOWED + length + 1] = filled + 26 * groups
         frames[LISTED] = length
     return 0

@@ -298,16 +298,16 @@ def record(
         if header >> SCORE_SHIFT <= floor and waits != WAITS_CHOICE:
             return found, floor
         return offer(values, rack, scratch, out, keep, first_record, found, letters, header, waits)
-    if waits != 0:
-        patterns, frames = items(scratch.patterns), items(scratch.frames)
-        at = 2 * frames[WAITING]
-        if at < scratch.patterns.shape[0]:
-            patterns[at] = letters
-            patterns[at + 1] = header | (waits << WAITS_SHIFT)
-        frames[WAITING] += 1
-        return found, floor
+    # Written in both places, kept in one of them: which one is as good as tossed.
     at, to = 2 * (first_record + found), items(out)
     if at < out.shape[0]:
         to[at] = letters
         to[at + 1] = header
-    return found + 1, floor
+    patterns, frames = items(scratch.patterns), items(scratch.frames)
+    at = 2 * frames[WAITING]
+    if at < scratch.patterns.shape[0]:
+        patterns[at] = letters
+        patterns[at + 1] = header | (waits << WAITS_SHIFT)
+    kept = i64(1) if waits == 0 else i64(0)
+    frames[WAITING] += 1 - kept
+    return found + kept, floor

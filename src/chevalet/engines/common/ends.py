@@ -177,7 +177,7 @@ class Ends:
 def warm() -> None:
     """Compile the kernels of the end."""
     crossword = Crossword(3, 3, np.ones((4, 9), np.int32), np.ones(26, np.int32))
-    generator = Generator(crossword, np.zeros(START + TARGETS, np.int32))
+    generator = Generator(crossword, np.zeros(START + TARGETS + 1, np.int32))
     end = Ends((generator, generator), Closing({}, 0, out_takes=False, first_out_ends=True))
     board, rack = encode_board(["...", ".A.", "..."]), encode_rack("A")
     end.solved(Standing(board, rack, rack, NO_KEY), PositionLimit(9))

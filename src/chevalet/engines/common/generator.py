@@ -62,7 +62,8 @@ _KINDS = [
     *map(np.dtype, ["i8", "i8", "i4", "i8", "i4", "u1"]),
     np.dtype("i8"),
     *map(
-        np.dtype, ["i2", "i4", "i4", "i8", "i4", "i8", "i4", "i8", "i8", "i4", "i4", "i8", "i4", "i8", "i8"]
+        np.dtype,
+        ["i2", "i4", "i4", "i8", "i4", "i8", "i4", "i4", "i8", "i8", "i4", "i4", "i8", "i4", "i8", "i8"],
     ),
 ]
 _MOVES_AT = 20
@@ -96,14 +97,15 @@ def answer(
         ints_at(memory[30], memory[31]),
         longs_at(memory[32], memory[33]),
         ints_at(memory[34], memory[35]),
-        longs_at(memory[36], memory[37]),
+        ints_at(memory[36], memory[37]),
         longs_at(memory[38], memory[39]),
-        ints_at(memory[40], memory[41]),
+        longs_at(memory[40], memory[41]),
         ints_at(memory[42], memory[43]),
-        longs_at(memory[44], memory[45]),
-        ints_at(memory[46], memory[47]),
-        longs_at(memory[48], memory[49]),
+        ints_at(memory[44], memory[45]),
+        longs_at(memory[46], memory[47]),
+        ints_at(memory[48], memory[49]),
         longs_at(memory[50], memory[51]),
+        longs_at(memory[52], memory[53]),
     )
     for position in range(first, boards.shape[0]):
         rack = racks[position]
@@ -326,7 +328,7 @@ def warm() -> None:
     """Compile every crossword kernel: all moves and best moves of a small position, with and without blanks."""
     squares = np.ones((4, 9), np.int32)
     crossword = Crossword(3, 3, squares, np.ones(26, np.int32))
-    generator = Generator(crossword, np.zeros(START + TARGETS, np.int32))
+    generator = Generator(crossword, np.zeros(START + TARGETS + 1, np.int32))
     for rack in (encode_rack("A"), encode_rack("A?")):
         generator.moves(encode_board(["...", ".A.", "..."]), rack)
         generator.best(encode_board(["...", ".A.", "..."]), rack)

@@ -64,7 +64,7 @@ def _packed(table: Ints, ends: NDArray[np.bool_], ends_laid: NDArray[np.bool_]) 
     places = START + np.cumsum(sizes) - sizes
     place_of = np.zeros(len(table), np.int32)
     place_of[order] = places
-    packed = np.zeros(START + int(sizes.sum()), np.int32)
+    packed = np.zeros(START + int(sizes.sum()) + 1, np.int32)
     # Sums of different powers of two below 2²⁶: floating point adds them exactly.
     packed[places + LEAVING] = np.bincount(rows, bits, len(order))
     packed[places + LAID_END] = np.bincount(rows, bits * ends_laid[targets], len(order))

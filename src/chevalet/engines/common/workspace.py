@@ -66,11 +66,32 @@ BEST_SUM = SETS + DEEPEST + 3  # the highest SUM of a word, by length; -1 withou
 FOLLOWED = BEST_SUM + DEEPEST + 3  # in `followed`, the sets of beginnings that a letter can follow, by depth
 OFFSETS = FOLLOWED + DEEPEST + 3
 
+# `carried`: beginnings carried over a run of letters, four integers each.
+C_ENTRY = 0
+C_NODE = 1  # after the run
+C_TODO = 2  # letters that can follow, the rack having them; C_ENDS when a word ends with the run
+CARRIED = 4
+C_ENDS = 1 << 26
+
 # `frames`: words begun and still to be walked to the right, then small tables.
 F_NODE, F_UNTRIED, F_TILES, F_LETTERS, F_SPELLED, F_POINTS, F_INFO = 0, 1, 2, 3, 4, 5, 6
 FRAME = 8
-MOST_FRAMES = GROUP + 26 * (DEEPEST + 1)
-TILE_BITS = FRAME * MOST_FRAMES  # the tiles of each letter
+BATCH = 64  # words walked on together
+MOST_FRAMES = 2 * BATCH + 26 * BATCH * (DEEPEST + 1) + 1
+L_BEGIN = FRAME * MOST_FRAMES  # by letters laid after the run: the first word on its way
+L_END = L_BEGIN + DEEPEST + 2  # and where they end
+B_TIMES = L_END + DEEPEST + 2  # by letters laid before the run: factor of their squares
+B_SIDE = B_TIMES + DEEPEST + 1  # points beside the word
+B_HEAD = B_SIDE + DEEPEST + 1  # header without points
+B_SPECIAL = B_HEAD + DEEPEST + 1  # how many of these squares are not plain
+PASSED = B_SPECIAL + DEEPEST + 1  # members of a batch that something is to be done with
+TRIED = PASSED + BATCH + 1  # words on their way, each with a letter to be tried
+CHILD = TRIED + GROUP * BATCH + 4
+ENDED = CHILD + GROUP * BATCH + 4  # and words that end with it
+OVER = ENDED + GROUP * BATCH + 4  # in `carried`, by letters laid before it: what a single letter follows
+UNKNOWN = -1  # nobody asked yet
+OVER_FILLED = OVER + 26 * (DEEPEST + 1)  # how much of `carried` is in use
+TILE_BITS = OVER_FILLED + 1  # the tiles of each letter
 S_INDEX = TILE_BITS + 26  # squares under the letters that are not plain: where
 S_ALLOWED = S_INDEX + STRIDE  # what they allow
 S_WORTH = S_ALLOWED + STRIDE  # how often a letter counts beyond once: as A_WORTH
@@ -164,6 +185,7 @@ class Scratch(NamedTuple):
     spelled: Longs
     offsets: Ints
     followed: Longs
+    carried: Ints
     words: Ints
     sets: Longs
     frames: Longs
@@ -205,6 +227,7 @@ def scratch(crossword: Crossword, beginnings: int = 1 << 13) -> Scratch:
         spelled=np.zeros(0, np.int64),
         offsets=np.zeros(OFFSETS, np.int32),
         followed=np.zeros(0, np.int64),
+        carried=np.zeros(0, np.int32),
         words=np.zeros(0, np.int32),
         sets=np.zeros(0, np.int64),
         frames=np.zeros(FRAMES_SIZE, np.int64),
@@ -224,6 +247,7 @@ def grown(small: Scratch, beginnings: int) -> Scratch:
         entries=np.zeros(beginnings * ENTRY, np.int32),
         spelled=np.zeros(beginnings, np.int64),
         followed=np.zeros(beginnings + 26 * (DEEPEST + 1), np.int64),
+        carried=np.zeros((4 * beginnings + 1) * CARRIED, np.int32),
         words=np.zeros(beginnings, np.int32),
         sets=np.zeros(beginnings * 8, np.int64),
     )
