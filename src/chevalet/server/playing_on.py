@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from chevalet.core.clock import ClockTerms
 from chevalet.core.copying import replace
-from chevalet.core.events import Event, GameStarted
+from chevalet.core.events import Event, GameStarted, HintGiven
 from chevalet.core.levels import usual_level
 from chevalet.core.seats import Seat
 from chevalet.core.state import State
@@ -83,17 +83,18 @@ def _level(table: TableActor, seat: int) -> str:
 
 
 def taken_over(events: list[Event], seats: tuple[Seat, ...], now_ms: int) -> list[Event]:
-    """As if it had all happened a moment ago, to those who sit here."""
-    later = now_ms - events[-1].at
+    """As if it had all happened a moment ago, to those who sit here. What the other table was told stays there: a hint would
+    give the move away that one has come to find, and it was another game that counted it."""
+    kept = [event for event in events if not isinstance(event, HintGiven)]
+    later = now_ms - kept[-1].at
     moved = [
-        replace(event, **{name: getattr(event, name) + later for name in _times_of(event)})
-        for event in events
+        replace(event, **{name: getattr(event, name) + later for name in _times_of(event)}) for event in kept
     ]
     first = moved[0]
     assert isinstance(first, GameStarted)
     sitting = tuple(replace(seat, team=before.team) for seat, before in zip(seats, first.seats, strict=True))
     terms = replace(first.terms, clock=ClockTerms())
-    return [replace(first, seats=sitting, terms=terms, taken_over=len(events)), *moved[1:]]
+    return [replace(first, seats=sitting, terms=terms, taken_over=len(moved)), *moved[1:]]
 
 
 def _times_of(event: Event) -> Iterable[str]:
