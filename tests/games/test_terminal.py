@@ -16,6 +16,7 @@ from chevalet.core.acts import Act, Command, PassTurn
 from chevalet.core.notation import NotationError
 from chevalet.core.refusal import Accepted, Refused
 from chevalet.core.seats import Seat
+from chevalet.core.state import Outcome
 from chevalet.games import edition_ids, game_ids, load, manifest_of
 from chevalet.games.manifest import AnyGame
 from chevalet.games.option.state import ExchangePrisms
@@ -73,6 +74,23 @@ def test_a_move_can_be_typed_as_it_is_written(game_id: str, edition: str) -> Non
         fallback = game.fallback(position, WORDS)
         assert terminal.act_from(terminal.act_text(fallback, position), position).kind == fallback.kind
     assert tried > 30
+
+
+@pytest.mark.parametrize("game_id", ["cle", "option", "scampio"])
+def test_an_end_says_who_laid_everything_where_others_still_hold_letters(game_id: str) -> None:
+    game = load(game_id)
+    terminal = manifest_of(game_id).terminal(game)
+    (_, before), *_ = positions(game, 1)
+    outcome = Outcome("out", (0,), ((0,), (1,)))
+
+    def told(seat: int | None, sizes: tuple[int, ...]) -> str:
+        ended = replace(before, seat=seat, rack=None, rack_sizes=sizes, outcome=outcome)
+        return terminal.result_lines(ended)[0]
+
+    assert told(1, (4, 0)) == "Vous avez tout posé."
+    assert told(1, (0, 4)) == told(None, (0, 4)) == "J0 a tout posé."
+    assert told(1, (0, 0)) == told(None, (0, 0))
+    assert told(1, (0, 0)).startswith("Tou")
 
 
 @pytest.mark.parametrize(("game_id", "edition"), games())

@@ -158,7 +158,7 @@ class Terminal(ABC, Generic[G, P]):
         assert outcome is not None
         final = [line for line in position.sheet if self.is_closing(line)]
         names = [seat.name for seat in position.seats]
-        lines = [{**ENDINGS, **self.endings}.get(outcome.reason, "La partie est finie.")]
+        lines = [self._ending_text(position, outcome.reason)]
         lines += [f"  {names[line.seat]}, {self.line_text(line)} : {line.points}" for line in final]
         lines += score_lines(position)
         winners = [names[seat] for seat in outcome.winners]
@@ -168,6 +168,16 @@ class Terminal(ABC, Generic[G, P]):
         else:
             lines.append(f"Égalité entre {' et '.join(winners)}." if winners else "Personne ne gagne.")
         return lines
+
+    def _ending_text(self, position: P, reason: str) -> str:
+        """In most games the first to lay everything ends it, while others still hold letters: it is said who did."""
+        sizes: Sequence[int] = getattr(position, "rack_sizes", ())
+        playing = [seat for seat, one in enumerate(position.seats) if not one.resigned]
+        out = [seat for seat in playing if sizes and sizes[seat] == 0]
+        if reason == "out" and len(out) == 1 and len(playing) > 1:
+            name = position.seats[out[0]].name
+            return "Vous avez tout posé." if position.seat == out[0] else f"{name} a tout posé."
+        return {**ENDINGS, **self.endings}.get(reason, "La partie est finie.")
 
 
 AnyTerminal = Terminal[Any, Any]

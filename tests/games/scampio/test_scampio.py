@@ -264,7 +264,15 @@ def test_s13_a_blank_is_worth_nothing_and_still_multiplies_its_word(game: Scampi
 def test_s14_an_unknown_word_is_refused_and_nothing_is_lost(game: Scampio) -> None:
     state = replace(with_racks(begun(game), "XXEEEEE", "EEEEEEE"), turn=0)
     answer = game.decide(state, Command(0, move_from("H5- XX"), 0), WORDS, random.Random(0))
-    assert answer == Refused("word/unknown", "S14", words=("XX",))
+    assert answer == Refused("word/unknown", "S14", words=("XX",), cells=((7, 4), (7, 5)))
+
+
+def test_s14_the_letters_of_every_word_at_fault_are_pointed_at_and_of_no_other(game: Scampio) -> None:
+    crossed = refusal(game, board("H5- TE"), "I5- AS", words=WordList(["AS"]))
+    assert crossed.words == ("TA", "ES")
+    assert set(crossed.cells) == {(7, 4), (8, 4), (7, 5), (8, 5)}
+    beside = refusal(game, board("H5- TE"), "I5- AS", words=WordList(["AS", "TA"]))
+    assert (beside.words, beside.cells) == (("ES",), ((7, 5), (8, 5)))
 
 
 @pytest.mark.parametrize(

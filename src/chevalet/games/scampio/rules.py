@@ -136,7 +136,8 @@ class Scampio(RackReferee[ScampioState, ScampioPosition]):
         wrong = {} if lexicon is None else self._wrong(words, terms, lexicon)
         if wrong:
             code = "word/unknown" if "unknown" in wrong.values() else "word/off_theme"
-            return Refused(code, "S14", words=tuple(wrong))
+            cells = dict.fromkeys(cell for run in runs if run.word in wrong for cell in run.cells)
+            return Refused(code, "S14", words=tuple(wrong), cells=tuple(cells))
         points = tuple(scoring.run_points(self.edition, letters, run, laid) for run in runs)
         return Laying(tiles, words, points)
 
