@@ -12,7 +12,7 @@ import pytest
 from msgspec import structs
 
 from analysis.recorded import bot_game, terminal_of
-from chevalet.analysis.printed import SAID, Board, Document, document, page_html
+from chevalet.analysis.printed import SAID, Board, Document, Rows, Title, document, page_html
 from chevalet.analysis.printed_pdf import SIGNS, page_pdf
 from chevalet.analysis.report import MoveReport, Report
 from chevalet.analysis.whole import analysed
@@ -111,6 +111,47 @@ def fits(line: str) -> bool:
         return False
 
 
+def rows_under(shown: Document, title: str) -> list[dict[str, str]]:
+    """The rows of the table below a heading, by what stands above them; of two alike the first is meant."""
+    at = next(n for n, block in enumerate(shown.blocks) if isinstance(block, Title) and block.text == title)
+    table = shown.blocks[at + 1]
+    assert isinstance(table, Rows)
+    return [dict(reversed([*zip(table.header, row, strict=True)])) for row in table.rows]
+
+
+def test_moves_are_numbered_from_the_first_as_in_the_browser(game: Analysed) -> None:
+    rows = rows_under(made(game), "Coup par coup")
+    assert [row["coup"] for row in rows] == [str(number + 1) for number in range(len(game[2].turns))]
+    found, events, report = game
+    later = [structs.replace(turn, turn_no=turn.turn_no + 5, turning=True) for turn in report.turns]
+    shown = made((found, events, structs.replace(report, turns=later)))
+    titles = [block.text for block in shown.blocks if isinstance(block, Title)]
+    assert [row["coup"] for row in rows_under(shown, "Coup par coup")] == [row["coup"] for row in rows]
+    assert f"Tournant : coup 1, {report.players[report.turns[0].seat].name}" in titles
+
+
+def test_a_missed_word_is_told_with_whose_it_was_and_what_it_is_judged_by(game: Analysed) -> None:
+    found, events, report = game
+    turn = report.turns[-1]
+    missed = structs.replace(
+        turn.played, played=False, words=["MOT"], points=3, worth=turn.played.worth + 9.5
+    )
+    chance = report.measure == "chance"
+    if chance:
+        missed = structs.replace(missed, chance=0.74)
+    told = structs.replace(turn, moves=[missed, structs.replace(turn.played, points=7)], missed=0, lost=9.5)
+    shown = made((found, events, structs.replace(report, turns=[*report.turns[:-1], told])))
+    row = rows_under(shown, "Mots manqués")[-1]
+    assert (row["coup"], row["mot"]) == (str(len(report.turns)), "MOT")
+    if report.measure == "line":
+        assert set(row) == {"coup", "mot", "joué"}
+        return
+    assert (row["joueur"], row["points"]) == (report.players[turn.seat].name, "3")
+    assert row["gagner" if chance else "vaut"] == (
+        "74" if chance else f"{missed.worth:.1f}".replace(".", ",")
+    )
+
+
 def test_a_game_alone_is_told_in_words_not_in_points(game: Analysed) -> None:
     page, alone = page_html(made(without_words(game))), game[0].seat_counts == (1,)
     assert (">points<" in page) != alone
@@ -134,7 +175,7 @@ def test_no_french_is_left_in_an_english_file(game: Analysed) -> None:
     pdf = page_pdf(made(shown, "en"))
     assert b"/Lang (en)" in pdf
     printed = b"".join(_inflated(body) for body in STREAM.findall(pdf)).decode("latin-1")
-    assert "Turn by turn" in printed
+    assert "Move by move" in printed
     assert "passe" not in printed
 
 

@@ -3,12 +3,16 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from analysis.recorded import bot_game
+from analysis.recorded import bot_game, terminal_of
 from chevalet import __version__
+from chevalet.analysis.whole import analysed
 from chevalet.cli import main
+from chevalet.cli.analyse import turn_lines
 from chevalet.games.record import Record, record_text
+from chevalet.lexicon import open_lexicon
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +39,16 @@ def test_it_tells_every_turn_what_was_better_and_how_well_each_played(
     assert "Émile : justesse" in printed
     assert max(map(len, printed.splitlines())) <= 80
     assert "partie.txt" in shown.err  # the progress bar
+
+
+def test_a_move_is_cited_by_its_number_among_the_moves_and_a_total_as_one() -> None:
+    game, events = bot_game("patience", turns=2)
+    report = analysed(game, terminal_of(game), open_lexicon("usuel"), events)
+    later = msgspec.structs.replace(report.turns[1], turn_no=9)
+    assert later.line is not None
+    lines = turn_lines(report, 1, later, terminal_of(game))
+    assert lines[0].removeprefix("?").strip().startswith("2  Anne : ")
+    assert f"le programme finit à {later.line.total} en tout" in lines[1]
 
 
 def test_the_same_figures_come_each_time_as_json(

@@ -36,13 +36,16 @@ def test_a_finished_game_is_analysed_in_its_replay(open_page: OpenPage, keep_pic
     assert complaints(page) == []
     keep_picture(page, "analysis-desk")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".verdict")).to_contain_text("Tour 2 sur")
+    expect(page.locator(".verdict")).to_contain_text("coup 2 sur")
+    expect(page.locator(".players")).to_contain_text("Vous")
+    expect(page.locator(".right")).not_to_contain_text("Invité")
     expect(page.locator(".players li")).to_have_count(2)
     address = page.url.split("/", 3)[3]
     phone = open_page(f"/{address}", PHONE)
     expect(phone.locator(".verdict")).to_be_visible(timeout=LONG_MS)
     phone.get_by_role("navigation", name="Coup par coup").get_by_role("button", name="Coup suivant").tap()
-    expect(phone.locator(".where")).to_contain_text("Tour 2 sur")
+    expect(phone.locator(".where")).to_contain_text("coup 2 sur")
+    expect(phone.locator(".players")).to_contain_text("Invité")  # another visitor, who did not play
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     assert complaints(phone) == []
     assert overflows(phone) == []
@@ -51,7 +54,7 @@ def test_a_finished_game_is_analysed_in_its_replay(open_page: OpenPage, keep_pic
     english.wait_for_selector("table caption", timeout=LONG_MS)
     with english.expect_download() as kept:
         english.get_by_role("link", name="Keep the page").click()
-    assert "Turn by turn" in kept.value.path().read_text(encoding="utf-8")
+    assert "Move by move" in kept.value.path().read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -126,8 +126,8 @@ def test_an_analysis_is_kept_as_a_page_and_as_a_pdf(server: Running, monkeypatch
     assert "attachment" in page.headers["content-disposition"]
     assert report["turns"][0]["moves"][0]["words"][0] in page.text
     english = ada.http.get(f"/api/tables/{table}/analysis.html", params={"language": "en"})
-    assert ("Tour par tour" in page.text, "Turn by turn" in page.text) == (True, False)
-    assert ("Tour par tour" in english.text, "Turn by turn" in english.text) == (False, True)
+    assert ("Coup par coup" in page.text, "Move by move" in page.text) == (True, False)
+    assert ("Coup par coup" in english.text, "Move by move" in english.text) == (False, True)
     pdf = ada.http.get(f"/api/tables/{table}/analysis.pdf")
     assert pdf.headers["content-type"] == "application/pdf"
     assert pdf.content.startswith(b"%PDF-")

@@ -39,12 +39,14 @@ SAID = {
     "player": Words("joueur", "player"),
     "points": Words("points", "points"),
     "told": Words("{} : {}.", "{}: {}."),
-    "turn": Words("tour", "turn"),
-    "turning": Words("Tournant : tour {}, {}", "Turning point: turn {}, {}"),
-    "turns": Words("Tour par tour", "Turn by turn"),
+    "turn": Words("coup", "move"),
+    "turning": Words("Tournant : coup {}, {}", "Turning point: move {}, {}"),
+    "turns": Words("Coup par coup", "Move by move"),
     "was_best": Words(" C’était le meilleur coup.", " It was the best move."),
+    "wins": Words("gagner", "wins"),
     "word": Words("mot", "word"),
     "words": Words("{} mots", "{} words"),
+    "worth": Words("vaut", "worth"),
 }
 LEXICONS = {"usuel": Words("usuel", "usual"), "complet": Words("complet", "complete")}
 WIDTH, HEIGHT = 640, 180
@@ -114,15 +116,16 @@ def document(
         blocks.append(Text(say("fewest", fewest)))
     if len(report.curve) > 1:
         blocks += [Title(say(report.measure)), curve_of(report, say("curve"))]
-    for turn in report.turns:
+    for number, turn in enumerate(report.turns, 1):
         if turn.turning:
             lines = terminal.position_lines(game.view(by_seq[turn.seq], turn.seat))
-            title = say("turning", turn.turn_no, report.players[turn.seat].name)
+            title = say("turning", number, report.players[turn.seat].name)
             blocks += [Title(title), Board(tuple(lines)), Text(say.told(turn))]
     blocks += [Title(say("turns")), _turns(report, say)]
     missed = tuple(_missed(report, say))
     if missed:
-        header = ("turn", "word", *say.column("points"), "played", *say.column("points"))
+        figures = () if say.alone else ("points", "wins" if report.measure == "chance" else "worth")
+        header = ("turn", *say.column("player"), "word", *figures, "played", *figures)
         blocks += [Title(say("missed")), Rows(tuple(map(say, header)), missed)]
     blocks += [Title(say("end")), Board(tuple(terminal.position_lines(game.view(states[-1], None))))]
     return Document(name, language, tuple(blocks))
@@ -144,6 +147,11 @@ class _Saying:
 
     def column(self, points: object) -> tuple[str, ...]:
         return () if self.alone else (str(points),)
+
+    def figures(self, move: MoveReport) -> tuple[str, ...]:
+        """The points of a move, and what it is judged by: a word that brings fewer may be the better one."""
+        judged = self.number(move.worth) if move.chance is None else f"{100 * move.chance:.0f}"
+        return () if self.alone else (str(move.points), judged)
 
     def __call__(self, key: str, *values: object) -> str:
         said: str = getattr(SAID[key], self.language)
@@ -181,23 +189,23 @@ def _word(move: MoveReport) -> str:
 
 def _turns(report: Report, say: _Saying) -> Rows:
     rows = []
-    for turn in report.turns:
+    for number, turn in enumerate(report.turns, 1):
         best, played = turn.moves[0], turn.played
         better = " ".join((_word(best), *say.column(best.points))) if turn.lost else ""
         name = report.players[turn.seat].name
         lost = say.number(turn.lost) if turn.lost else ""
-        rows.append((str(turn.turn_no), name, _word(played), *say.column(played.points), lost, better))
+        rows.append((str(number), name, _word(played), *say.column(played.points), lost, better))
     marked = tuple(n for n, turn in enumerate(report.turns) if turn.mistake)
     header = ("turn", "player", "played", *say.column("points"), "more" if say.alone else "lost", "best")
     return Rows(tuple(map(say, header)), tuple(rows), marked)
 
 
 def _missed(report: Report, say: _Saying) -> Iterator[tuple[str, ...]]:
-    for turn in report.turns:
+    for number, turn in enumerate(report.turns, 1):
         if turn.missed is not None and turn.moves[turn.missed].words:
             move, played = turn.moves[turn.missed], turn.played
-            words = (_word(move), *say.column(move.points), _word(played), *say.column(played.points))
-            yield str(turn.turn_no), *words
+            words = (_word(move), *say.figures(move), _word(played), *say.figures(played))
+            yield str(number), *say.column(report.players[turn.seat].name), *words
 
 
 STYLE = """

@@ -52,7 +52,7 @@ def _one_game(source: str, arguments: argparse.Namespace) -> int:
     from tqdm import tqdm
 
     opened = _opened(source, _read(source))
-    with tqdm(total=0, desc=Path(source).name, unit="tour", leave=False) as bar:
+    with tqdm(total=0, desc=Path(source).name, unit="coup", leave=False) as bar:
 
         def advanced(number: int, count: int) -> None:
             bar.total = count
@@ -215,9 +215,7 @@ def turn_lines(report: "Report", number: int, turn: "TurnReport", terminal: "Any
     sign = "  ← tournant" if turn.turning else ""
     refuted = " (retiré)" if turn.refuted else ""
     lines = [
-        *_wrapped(
-            f"{mark}{turn.turn_no:>3}  {name} : {_move(played)}{_gain(played, terminal)}{refuted}{sign}"
-        )
+        *_wrapped(f"{mark}{number + 1:>3}  {name} : {_move(played)}{_gain(played, terminal)}{refuted}{sign}")
     ]
     details = [f"laissé {_number(turn.lost)}"] if turn.lost else []
     if report.measure == "chance":
@@ -226,7 +224,7 @@ def turn_lines(report: "Report", number: int, turn: "TurnReport", terminal: "Any
         details.append(f"tirage {turn.luck:+.0f}")
     if turn.line is not None:
         ending = "" if turn.line.won else ", sans réussir"
-        details.append(f"le programme finit en {turn.line.total}{ending}")
+        details.append(f"le programme finit à {turn.line.total} en tout{ending}")
     if details:
         lines.append(f"{INDENT}{' · '.join(details)}")
     better = [move for move in turn.moves if move.worth > played.worth][:BEST]

@@ -365,6 +365,7 @@ class ReplayDown(Struct):
 
     game: str
     edition: str  # its hash
+    mine: list[int]  # seats of whoever asks
     steps: list[ReplayStep]
 
 

@@ -123,8 +123,10 @@ class TablesController(Controller):
         return record_down(finished_record(await found_table(registry, table_id)))
 
     @get("/{table_id:str}/replay", responses=ERRORS, summary="A finished game step by step, with every hand")
-    async def replay(self, table_id: FromPath[str], registry: TheRegistry) -> ReplayDown:
-        return replay_down(await found_table(registry, table_id))
+    async def replay(
+        self, request: AnyRequest, table_id: FromPath[str], registry: TheRegistry, guests: TheGuests
+    ) -> ReplayDown:
+        return replay_down(await found_table(registry, table_id), await guests.of(request))
 
     @get(
         "/{table_id:str}/solver",

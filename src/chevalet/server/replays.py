@@ -18,14 +18,16 @@ from chevalet.server.audience import encode
 from chevalet.server.bodies import ReplayDown, ReplayStep
 from chevalet.server.records import check_game_may_be_read
 from chevalet.server.table import TableActor
+from chevalet.store.people import Guest
 
 ACTING = (MoveMade, TurnPassed, MoveContested, SeatResigned, TurnUndone, EndProposed)
 
 
-def replay_down(table: TableActor) -> ReplayDown:
-    """Only when the game is over, as the record."""
+def replay_down(table: TableActor, guest: Guest | None) -> ReplayDown:
+    """Only when the game is over, as the record. The same for everybody, but for who sat where."""
     check_game_may_be_read(table)
-    return ReplayDown(table.game.id, table.session.versions_written["edition"], steps(table))
+    mine = [] if guest is None else sorted(table.seating.of(guest.id))
+    return ReplayDown(table.game.id, table.session.versions_written["edition"], mine, steps(table))
 
 
 def steps(table: TableActor) -> list[ReplayStep]:

@@ -857,6 +857,7 @@ export interface RecordDown {
 export interface ReplayDown {
   game: string;
   edition: string;
+  mine: number[];
   steps: ReplayStep[];
 }
 

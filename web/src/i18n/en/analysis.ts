@@ -3,16 +3,19 @@ import { common } from './common'
 
 const one = (n: number) => n.toLocaleString('en-GB', { maximumFractionDigits: 1 })
 
+const moveOf = (row: number | null, n: number, of: number) =>
+  row === null ? `Move ${n} of ${of}` : `Turn ${row} · move ${n} of ${of}`
+
 export const analysis = {
   title: 'Analysis',
   ask: 'Analyse the game',
   help: 'The best moves of every turn, what you left on the table, where the game turned.',
-  progress: (done: number, of: number) => `${done} of ${of} turns looked at`,
+  progress: (done: number, of: number) => `${done} of ${of} moves looked at`,
   stop: 'Stop',
   goOn: 'Go on',
   failed: 'The analysis could not begin. Ask again in a moment.',
-  turn: (n: number, of: number, name: string) => `Turn ${n} of ${of} · ${name}`,
-  turnOf: (n: number, of: number) => `Turn ${n} of ${of}`,
+  turn: (row: number | null, n: number, of: number, name: string) => `${moveOf(row, n, of)} · ${name}`,
+  turnOf: moveOf,
   best: 'The best move, for the program.',
   better: (what: string, points: string) => `${what}, ${points}, was better in the long run.`,
   betterWord: (what: string) => `${what} was better.`,
@@ -40,7 +43,7 @@ export const analysis = {
   noMove: 'No move here: go one step on.',
   luck: (n: number) => `Draw:\u00a0${common.signed(Math.round(n))}`,
   line: (words: number, won: boolean) =>
-    won ? `From here the program ends in ${words} words.` : `From here the program does not get there either.`,
+    won ? `From here the program ends at ${words} words in all.` : `From here the program does not get there either.`,
   fewest: (n: number) => `The fewest words found: ${n}.`,
   rank: (n: number) => `No. ${n}`,
   remains: 'keeps',
@@ -54,11 +57,17 @@ export const analysis = {
   keepPdf: 'Keep as PDF',
   practise: 'Words to learn',
   missed: 'Missed words',
-  missedAt: (turn: number, played: string, points: number | null) =>
-    `Turn ${turn}: ${played}${points === null ? '' : `, ${points}`}`,
+  missedAt: (move: number, name: string, played: string, points: number | null) =>
+    `Move ${move}${name && `, ${name}`}: ${played}${points === null ? '' : `, ${points}`}.`,
+  missedChance: (chance: number, played: number) =>
+    `But ${chance} ${chance === 1 ? 'chance' : 'chances'} of winning in a hundred, rather than ${played}.`,
+  missedLater: 'But better in the long run.',
+  ofOthers: 'See those of the others',
   noneMissed: 'Nothing one could know was missed.',
   curve: { chance: 'Chances of winning, in a hundred', lead: 'The lead', line: 'Words in all, from here' },
-  curveText: (turning: string) => (turning ? `The game turned: ${turning}.` : 'No turn upset the game.'),
+  turning: (move: number, word: string) => `move ${move}, ${word}`,
+  turningLink: (move: number, word: string) => `Move ${move} · ${word}`,
+  curveText: (turning: string) => (turning ? `The game turned: ${turning}.` : 'No move upset the game.'),
   accuracy: (name: string, percent: number) => `${name}: accuracy ${Math.round(percent)}%`,
   mistakes: (n: number) => (n === 1 ? `${n} mistake` : `${n} mistakes`),
   average: (n: number) => `${one(n)} a turn`,

@@ -19,7 +19,7 @@ export const common: Catalogue['common'] = {
   grammar: inEnglish,
   points: (n) => (Math.abs(n) === 1 ? `${n} point` : `${n} points`),
   figure: (n) => (n < 0 ? `−${-n}` : `${n}`),
-  signed: (n) => (n > 0 ? `+\u00a0${n}` : n < 0 ? `–\u00a0${-n}` : '0'),
+  signed: (n) => (n > 0 ? `+\u00a0${n}` : n < 0 ? `−\u00a0${-n}` : '0'),
   count: (n) => n.toLocaleString('en-GB'),
 }
 

@@ -118,6 +118,7 @@ export const dictionary: Catalogue['dictionary'] = {
   },
   missing: 'This word is missing',
   doubted: 'This word seems wrong to me',
+  ofWord: (word, what) => `${word}: ${what.toLowerCase()}`,
   noted: 'Noted, thank you: whoever keeps this server will read it.',
   missed: 'Did you miss a word?',
   propose: 'Propose it',

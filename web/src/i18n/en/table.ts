@@ -48,12 +48,13 @@ export const table: Catalogue['table'] = {
   hintWhere: (place) => `Look ${place}.`,
   hintPoints: (place, points) =>
     `There ${points === 1 ? 'is' : 'are'} ${points === 1 ? '1 point' : `${points} points`} to be had ${place}.`,
+  hintLetters: (place, letters) => `${letters === 1 ? '1 letter' : `${letters} letters`} to lay ${place}.`,
   unseen: (letters) => (letters === 1 ? '1 letter not seen yet' : `${letters} letters not seen yet`),
-  hints: (hints) => (hints === 1 ? '1 hint' : `${hints} hints`),
+  hints: (steps) => (steps === 1 ? '1 step of a hint' : `${steps} steps of hints`),
   undone: (turns) => (turns === 1 ? '1 turn taken back' : `${turns} turns taken back`),
   hintNone: 'No word found: you may pass.',
   hintSays: (square, across, points) =>
-    `Hint: from ${square}, ${across ? 'to the right' : 'downwards'}, for ${points === 1 ? '1 point' : `${points} points`}. The letters are dotted on the board.`,
+    `${square}, ${across ? 'to the right' : 'downwards'}${points === null ? '' : `: ${points === 1 ? '1 point' : `${points} points`}`}, dotted.`,
   hintLater: 'No hint just now. Try again in a moment.',
   hintSeeking: 'Looking…',
   undo: 'Take my move back',
@@ -165,12 +166,13 @@ export const end: Catalogue['end'] = {
   turns: (n, others) => `${n} ${n === 1 ? 'turn' : 'turns'} against ${others}.`,
   turnsBetween: (n, all) => `${n} ${n === 1 ? 'turn' : 'turns'} between ${all}.`,
   reasons: {
-    out: 'All the letters are laid.',
+    out: 'There is nothing left to lay.',
     blocked: 'Nobody lays any more: the game stops.',
     resigned: 'The game ends by resignation.',
     agreed: 'The players agreed to stop.',
     flag: 'Time is up.',
   },
+  wentOut: (name, you) => (you ? 'You have laid everything.' : `${name} has laid everything.`),
   rematch: 'Rematch',
   another: 'Another one',
   replay: 'Replay move by move',
@@ -190,6 +192,7 @@ export const end: Catalogue['end'] = {
   bestLineYou: (turn) => `In turn ${turn}, by you.`,
   again: 'Another game?',
   look: 'Look at the board',
+  page: 'End of the game',
   rematchAsked: (name) => `${name} proposes a rematch.`,
   joinRematch: 'Join the rematch',
 }

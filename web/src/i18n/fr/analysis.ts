@@ -3,16 +3,20 @@ import { common } from './common'
 
 const one = (n: number) => n.toLocaleString('fr-FR', { maximumFractionDigits: 1 })
 
+/** `row`: the turn as the score sheet numbers it; null where it has no such row */
+const moveOf = (row: number | null, n: number, of: number) =>
+  row === null ? `Coup ${n} sur ${of}` : `Tour ${row} · coup ${n} sur ${of}`
+
 export const analysis = {
   title: 'Analyse',
   ask: 'Analyser la partie',
   help: 'Les meilleurs coups de chaque tour, ce que vous avez laissé, où la partie a tourné.',
-  progress: (done: number, of: number) => `${done} tours étudiés sur ${of}`,
+  progress: (done: number, of: number) => `${done} coups étudiés sur ${of}`,
   stop: 'Arrêter l’étude',
   goOn: 'Reprendre l’étude',
   failed: 'L’étude n’a pas pu commencer. Redemandez dans un instant.',
-  turn: (n: number, of: number, name: string) => `Tour ${n} sur ${of} · ${name}`,
-  turnOf: (n: number, of: number) => `Tour ${n} sur ${of}`,
+  turn: (row: number | null, n: number, of: number, name: string) => `${moveOf(row, n, of)} · ${name}`,
+  turnOf: moveOf,
   best: 'Le meilleur coup, pour le programme.',
   better: (what: string, points: string) => `${what}, ${points}, valait mieux à la longue.`,
   betterWord: (what: string) => `${what} valait mieux.`,
@@ -40,7 +44,7 @@ export const analysis = {
   noMove: 'Aucun coup ici\u00a0: avancez d’un pas.',
   luck: (n: number) => `Tirage\u00a0:\u00a0${common.signed(Math.round(n))}`,
   line: (words: number, won: boolean) =>
-    won ? `D’ici, le programme finit en ${words} mots.` : `D’ici, le programme ne finit pas non plus.`,
+    won ? `D’ici, le programme finit à ${words} mots en tout.` : `D’ici, le programme ne finit pas non plus.`,
   fewest: (n: number) => `Le moins de mots trouvé\u00a0: ${n}.`,
   rank: (n: number) => `N° ${n}`,
   remains: 'il reste',
@@ -54,12 +58,20 @@ export const analysis = {
   keepPdf: 'Garder en PDF',
   missed: 'Mots manqués',
   practise: 'Les mots à retenir',
-  missedAt: (turn: number, played: string, points: number | null) =>
-    `Tour ${turn}\u00a0: ${played}${points === null ? '' : `, ${points}`}`,
+  missedAt: (move: number, name: string, played: string, points: number | null) =>
+    `Coup ${move}${name && `, ${name}`}\u00a0: ${played}${points === null ? '' : `, ${points}`}.`,
+  /** why a word that brings fewer points is the better one */
+  missedChance: (chance: number, played: number) =>
+    `Mais ${chance} ${chance < 2 ? 'chance' : 'chances'} de gagner sur cent, au lieu de ${played}.`,
+  missedLater: 'Mais mieux à la longue.',
+  ofOthers: 'Voir ceux des autres',
   noneMissed: 'Rien de connu n’a été manqué.',
   curve: { chance: 'Chances de gagner, sur cent', lead: 'L’avance', line: 'Mots en tout, d’ici' },
+  /** a turning point, and the way there */
+  turning: (move: number, word: string) => `coup ${move}, ${word}`,
+  turningLink: (move: number, word: string) => `Coup ${move} · ${word}`,
   curveText: (turning: string) =>
-    turning ? `La partie a tourné\u00a0: ${turning}.` : 'Aucun tour n’a renversé la partie.',
+    turning ? `La partie a tourné\u00a0: ${turning}.` : 'Aucun coup n’a renversé la partie.',
   accuracy: (name: string, percent: number) => `${name}\u00a0: justesse ${Math.round(percent)}\u00a0%`,
   mistakes: (n: number) => (n < 2 ? `${n} faute` : `${n} fautes`),
   average: (n: number) => `${one(n)} par tour`,

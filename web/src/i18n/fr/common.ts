@@ -19,7 +19,8 @@ export const common = {
   points: (n: number) => (Math.abs(n) < 2 ? `${n} point` : `${n} points`),
   /** a total: a true minus sign */
   figure: (n: number) => (n < 0 ? `−${-n}` : `${n}`),
-  signed: (n: number) => (n > 0 ? `+\u00a0${n}` : n < 0 ? `–\u00a0${-n}` : '0'),
+  /** a true minus sign here too: a line breaks behind a dash, even before a space that keeps together */
+  signed: (n: number) => (n > 0 ? `+\u00a0${n}` : n < 0 ? `−\u00a0${-n}` : '0'),
   count: (n: number) => n.toLocaleString('fr-FR'),
 }
 

@@ -115,6 +115,8 @@ export const dictionary = {
   },
   missing: 'Ce mot manque',
   doubted: 'Ce mot me semble faux',
+  /** one of the two, where several words stand side by side */
+  ofWord: (word: string, what: string) => `${word} : ${what.toLowerCase()}`,
   noted: 'C’est noté, merci : qui tient ce serveur le lira.',
   missed: 'Un mot vous a manqué ?',
   propose: 'Le proposer',

@@ -2,7 +2,7 @@
 export const refusals: Record<string, (words: string) => string> = {
   'move/nothing_laid': () => 'Aucune lettre n’est posée.',
   'move/off_board': () => 'Cette case est hors du plateau.',
-  'word/unknown': (words) => `${words} : introuvable dans le dictionnaire de cette table.`,
+  'word/unknown': (words) => `${words} : pas dans le dictionnaire de cette table.`,
   'move/not_linked': () => 'Ces lettres ne touchent aucun mot du plateau.',
   'move/not_in_line': () => 'Les lettres posées doivent être sur une même ligne.',
   'move/gap': () => 'Il y a un trou entre les lettres posées.',

@@ -47,12 +47,17 @@ export const table = {
   hintPlace: (from: string, to: string) => (from === to ? `en ${from}` : `de ${from} à ${to}`),
   hintWhere: (place: string) => `Cherchez ${place}.`,
   hintPoints: (place: string, points: number) => `Il y a ${common.points(points)} à prendre ${place}.`,
+  /** a game that counts words: how many letters of the rack it takes */
+  hintLetters: (place: string, letters: number) =>
+    `${letters < 2 ? '1 lettre' : `${letters} lettres`} à poser ${place}.`,
   unseen: (letters: number) => (letters === 1 ? '1 lettre pas encore vue' : `${letters} lettres pas encore vues`),
-  hints: (hints: number) => (hints === 1 ? '1 conseil' : `${hints} conseils`),
+  /** a hint comes in three steps, and each is counted */
+  hints: (steps: number) => (steps === 1 ? '1 étape de conseil' : `${steps} étapes de conseil`),
   undone: (turns: number) => (turns === 1 ? '1 coup repris' : `${turns} coups repris`),
   hintNone: 'Aucun mot trouvé : on peut passer.',
-  hintSays: (square: string, across: boolean, points: number) =>
-    `Conseil : à partir de ${square}, ${across ? 'vers la droite' : 'vers le bas'}, pour ${points} ${points < 2 ? 'point' : 'points'}. Les lettres sont en pointillé sur le plateau.`,
+  /** `points`: null where words are counted */
+  hintSays: (square: string, across: boolean, points: number | null) =>
+    `${square}, ${across ? 'vers la droite' : 'vers le bas'}${points === null ? '' : ` : ${common.points(points)}`}, en pointillé.`,
   hintLater: 'Pas de conseil pour l’instant. Réessayez dans un moment.',
   hintSeeking: 'On cherche…',
   undo: 'Reprendre mon coup',
@@ -165,12 +170,13 @@ export const end = {
   turns: (n: number, others: string) => `${n} ${n === 1 ? 'tour' : 'tours'} contre ${others}.`,
   turnsBetween: (n: number, all: string) => `${n} ${n === 1 ? 'tour' : 'tours'} entre ${all}.`,
   reasons: {
-    out: 'Toutes les lettres sont posées.',
+    out: 'Il n’y a plus rien à poser.',
     blocked: 'Plus personne ne pose : la partie s’arrête.',
     resigned: 'La partie finit par abandon.',
     agreed: 'Les joueurs se sont mis d’accord pour arrêter.',
     flag: 'Le temps est écoulé.',
   } as Record<string, string>,
+  wentOut: (name: string, you: boolean) => (you ? 'Vous avez tout posé.' : `${name} a tout posé.`),
   rematch: 'Revanche',
   another: 'Une autre',
   replay: 'Revoir coup par coup',
@@ -190,6 +196,7 @@ export const end = {
   bestLineYou: (turn: number) => `Au tour ${turn}, par vous.`,
   again: 'Une autre partie ?',
   look: 'Regarder le plateau',
+  page: 'Fin de partie',
   rematchAsked: (name: string) => `${name} propose une revanche.`,
   joinRematch: 'Rejoindre la revanche',
 }

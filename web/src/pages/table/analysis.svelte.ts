@@ -5,9 +5,10 @@ import { http } from '../../wire/http'
 
 const EACH_MS = 700
 
-/** a word that was missed, the turn it was missed at, and what was played there */
+/** a word that was missed, by whom, the turn it was missed at, and what was played there */
 export interface Missed {
   at: number
+  seat: number
   move: MoveReport
   played: MoveReport
 }
@@ -38,11 +39,23 @@ export function placeOf({ words, text }: MoveReport): string {
   return square && words.length > 0 ? `${square} →` : ''
 }
 
-export const missedIn = (report: Report): Missed[] =>
-  report.turns.flatMap((turn, at) => {
+/** What cost most comes first; the reader's own before all others. */
+export function missedIn(report: Report, own: readonly number[]): Missed[] {
+  const found = report.turns.flatMap((turn, at) => {
     const move = turn.missed === null ? null : turn.moves[turn.missed]
-    return move && move.words.length > 0 ? [{ at, move, played: playedOf(turn) }] : []
+    return move && move.words.length > 0 ? [{ at, seat: turn.seat, move, played: playedOf(turn) }] : []
   })
+  const cost = ({ move, played }: Missed) => move.worth - played.worth
+  const isOwn = ({ seat }: Missed) => Number(own.includes(seat))
+  return found.sort((a, b) => isOwn(b) - isOwn(a) || cost(b) - cost(a))
+}
+
+/** Why a word that brought no more points would have been the better one; nothing where its points say it. */
+export function reasonFor({ move, played }: Missed): string {
+  if (move.points > played.points) return ''
+  const [would, did] = [move.chance, played.chance].map((chance) => Math.round(100 * (chance ?? 0)))
+  return would! > did! ? t().analysis.missedChance(would!, did!) : t().analysis.missedLater
+}
 
 export class Analysis {
   down = $state.raw<AnalysisDown | null>(null)

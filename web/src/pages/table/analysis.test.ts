@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
-import type { MoveReport } from '../../wire/generated'
-import { lettersOf, moveWord, placeOf } from './analysis.svelte'
+import { describe, expect, it } from 'vitest'
+import type { MoveReport, Report } from '../../wire/generated'
+import { lettersOf, missedIn, moveWord, placeOf, reasonFor } from './analysis.svelte'
 
 const move = (text: string, words = ['MOT']) => ({ text, words }) as MoveReport
 const place = (text: string, words?: string[]) => placeOf(move(text, words))
@@ -31,4 +31,38 @@ it('leaves any other move without a word as it is written', () => {
   expect(place('passe', [])).toBe('')
   expect(lettersOf(move('passe', []))).toBe('')
   expect(moveWord(move('Q au centre', []))).toBe('Q au centre')
+})
+
+describe('the words that were missed', () => {
+  const word = (text: string, worth: number, points: number, chance: number | null = null) =>
+    ({ text, words: [text], worth, points, chance, played: false }) as MoveReport
+  const turn = (seat: number, best: MoveReport, played: MoveReport) => ({
+    seat,
+    missed: 0,
+    moves: [best, { ...played, played: true }],
+  })
+  const report = {
+    turns: [
+      turn(0, word('UTOPIE', 60, 45, 0.74), word('PAGES', 50, 50, 0.65)),
+      turn(1, word('DOMINO', 90, 70), word('HO', 30, 30)),
+      turn(0, word('SOUHAITAIS', 80, 115), word('AURAS', 60, 70)),
+      turn(1, word('AGIO', 20, 20), word('AIR', 10, 20)),
+    ],
+  } as unknown as Report
+  const order = (own: number[]) => missedIn(report, own).map(({ move, seat }) => `${move.text} ${seat}`)
+
+  it('come one’s own first, then by what they cost; by that alone for whoever did not play', () => {
+    expect(order([0])).toEqual(['SOUHAITAIS 0', 'UTOPIE 0', 'DOMINO 1', 'AGIO 1'])
+    expect(order([])).toEqual(['DOMINO 1', 'SOUHAITAIS 0', 'UTOPIE 0', 'AGIO 1'])
+  })
+
+  it('say why they were better where they bring no more points than what was played', () => {
+    const reasons = Object.fromEntries(missedIn(report, []).map((one) => [one.move.text, reasonFor(one)]))
+    expect(reasons).toEqual({
+      UTOPIE: 'Mais 74 chances de gagner sur cent, au lieu de 65.',
+      AGIO: 'Mais mieux à la longue.',
+      DOMINO: '',
+      SOUHAITAIS: '',
+    })
+  })
 })
