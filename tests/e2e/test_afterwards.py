@@ -46,6 +46,14 @@ def test_the_replay_goes_through_every_move_both_ways(open_page: OpenPage, keep_
     assert page.locator(".hand").count() == 2
 
 
+def test_the_board_looked_at_leads_back_to_the_end(open_page: OpenPage) -> None:
+    page = open_page("/", DESK)
+    finished_game(page, moves=1)
+    page.get_by_role("button", name="Regarder le plateau").click()
+    page.get_by_role("button", name="Fin de partie").click()
+    expect(page.locator(".tumble")).to_be_visible()
+
+
 def test_a_replay_can_be_shared_with_anyone(open_page: OpenPage, keep_picture: Keep) -> None:
     page = open_page("/", DESK)
     finished_game(page, moves=1)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import PHONE, OpenPage
-from e2e.games import SCAMPIO
+from e2e.games import RSVP, SCAMPIO, WORDSEARCH
 from e2e.looking import complaints, labels
 from e2e.players import HINT, Mouse
 
@@ -41,9 +41,50 @@ def test_a_hint_comes_in_three_steps_and_is_counted(open_page: OpenPage, keep_pi
     expect(told).to_contain_text("à prendre")
     page.click(HINT)
     page.locator("[data-hint]").first.wait_for()
+    expect(told).to_contain_text("en pointillé")
     expect(page.get_by_role("button", name="Un conseil")).to_be_disabled()
-    expect(page.locator(".sheet .helped")).to_contain_text("conseils")
+    expect(page.locator(".sheet .helped")).to_contain_text("étapes de conseil")
     assert complaints(page) == []
+
+
+def test_a_hint_is_shown_on_the_bare_board_after_a_slide(open_page: OpenPage) -> None:
+    page = open_page("/")
+    player = Mouse(page)
+    WORDSEARCH.sit_down(player)
+    assert player.my_turn()
+    player.slide(*WORDSEARCH.any_slide(player))
+    page.locator("[role=grid] .number").wait_for()
+    page.click(HINT)
+    expect(page.locator("[data-hint-line]")).to_be_visible()
+    expect(page.locator("[role=grid] .number")).to_have_count(0)
+
+
+def test_a_hint_is_told_over_the_bot_s_last_word(open_page: OpenPage) -> None:
+    page = open_page("/")
+    player = Mouse(page)
+    WORDSEARCH.sit_down(player)
+    assert player.my_turn()
+    WORDSEARCH.turn(player)
+    assert player.my_turn()
+    page.locator("[data-replayed]").first.wait_for()
+    page.click(HINT)
+    expect(page.locator("[data-hint-line]")).to_be_visible()
+    expect(page.locator("[data-replayed]")).to_have_count(0)
+
+
+def test_a_hint_is_told_while_a_letter_is_in_hand(open_page: OpenPage) -> None:
+    page = open_page("/")
+    player = Mouse(page)
+    RSVP.sit_down(player)
+    assert player.my_turn()
+    if page.get_by_role("button", name="Choisissez la première lettre").count():
+        RSVP.turn(player)
+        assert player.my_turn()
+    player.place((4, 5), "E")
+    page.get_by_role("button", name="Poser le E").wait_for()
+    page.click(HINT)
+    expect(page.locator("[data-hint-line]")).to_be_visible()
+    expect(page.get_by_role("button", name="Poser le E")).to_have_count(0)
 
 
 def test_the_last_pair_of_moves_is_taken_back(open_page: OpenPage, keep_picture: Keep) -> None:

@@ -25,7 +25,7 @@ export const en: Translated<typeof fr> = {
     ownKey: (letters) => `${letters} on your key square`,
   },
   inTeams: 'In teams',
-  noMoveYet: 'No word yet. The first goes over the grey squares, with three letters at least.',
+  noMoveYet: 'First word: three letters at least, over the grey squares.',
   glance: [
     ['The first word', 'Three letters at least, on the grey squares in the middle.'],
     ['The next ones', 'Cross, lengthen, fill in: whatever touches must be a word.'],

@@ -23,7 +23,7 @@ export const fr = {
     ownKey: (letters: string) => `${letters} sur votre case-clé`,
   } as Record<string, (letters: string) => string>,
   inTeams: 'Par équipes',
-  noMoveYet: 'Aucun mot encore. Le premier passe par les cases grises, en trois lettres au moins.',
+  noMoveYet: 'Premier mot : trois lettres au moins, sur les cases grises.',
   glance: [
     ['Le premier mot', 'Trois lettres au moins, sur les cases grises du milieu.'],
     ['Les suivants', 'On croise, on allonge, on intercale : tout ce qui se touche doit faire un mot.'],

@@ -17,8 +17,10 @@ export const en: Translated<typeof fr> = {
   rackPrism: (letter, hidden) => `${letter === '*' ? 'star' : letter}, behind it ${hidden === '*' ? 'a star' : hidden}`,
   lacks: (letter) => `No prism shows ${letter}.`,
   touchToFlip: (points) => `Touch a prism with a dot to flip it: ${points} points each.`,
+  unseen: (n) => (n === 1 ? '1 prism not seen yet' : `${n} prisms not seen yet`),
   line: (kind, text) =>
     ({
+      flips: `${text} flipped`,
       flip: text ? text.replace('→', ' flipped to ') : 'Prisms flipped',
       colour: text ? `${text}, one colour: double` : 'One colour',
       full_rack: 'Full rack',

@@ -18,8 +18,10 @@ export const fr = {
     `${letter === '*' ? 'étoile' : letter}, derrière ${hidden === '*' ? 'une étoile' : hidden}`,
   lacks: (letter: string) => `Aucun prisme ne montre ${letter}.`,
   touchToFlip: (points: number) => `Touchez un prisme marqué d’un point pour le retourner : ${points} points chacun.`,
+  unseen: (n: number) => (n === 1 ? '1 prisme pas encore vu' : `${n} prismes pas encore vus`),
   line: (kind: string, text: string) =>
     ({
+      flips: `${text} retournés`,
       flip: text ? text.replace('→', ' retourné en ') : 'Prismes retournés',
       colour: text ? `${text}, d’une couleur : double` : 'D’une couleur',
       full_rack: 'Main pleine',

@@ -31,6 +31,7 @@ export const en: Translated<typeof fr> = {
   inRow: 'across',
   inColumn: 'down',
   holds: 'No whole word yet, but the letter holds.',
+  holdsShort: 'The letter holds.',
   whichWord: 'For which word?',
   witness: (word) => `It can become ${word}.`,
   hint: (letter, square, points) => `Hint: ${letter} on ${square}, for ${points} ${points === 1 ? 'point' : 'points'}.`,

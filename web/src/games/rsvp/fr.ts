@@ -31,6 +31,7 @@ export const fr = {
   inRow: 'en ligne',
   inColumn: 'en colonne',
   holds: 'Aucun mot complet encore, mais la lettre tient.',
+  holdsShort: 'La lettre tient.',
   whichWord: 'Pour quel mot ?',
   witness: (word: string) => `Elle peut devenir ${word}.`,
   hint: (letter: string, square: string, points: number) =>
