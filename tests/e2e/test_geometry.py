@@ -5,6 +5,7 @@ letters keep their floor. One position a game, the window resized. Pictures and 
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page
@@ -12,7 +13,7 @@ from playwright.sync_api import Page
 from e2e.conftest import ARTEFACTS, AT_REST, PHONE, OpenPage
 from e2e.games import SIX, resign
 from e2e.geometry import MEASURE, SIZES, told
-from e2e.looking import overflows
+from e2e.looking import Keep, overflows
 from e2e.players import PLAN, Finger, Mouse
 from e2e.tables import two_at_a_table
 from e2e.test_contests import lay_a_first_word, lay_on_the_grey
@@ -51,6 +52,15 @@ def cle(mover: Page) -> None:
 
 def option(mover: Page) -> None:
     lay_a_first_word(Mouse(mover), 8, 4)
+
+
+# Which of these a player cannot see whole, or cannot touch.
+OUT_OF_SIGHT = """selector => [...document.querySelectorAll(selector)].filter((e) => {
+    const b = e.getBoundingClientRect()
+    if (b.top < 0 || b.left < 0 || b.bottom > innerHeight || b.right > innerWidth) return true
+    const corners = [[3, 3], [b.width - 3, 3], [3, b.height - 3], [b.width - 3, b.height - 3]]
+    return corners.some(([x, y]) => !e.contains(document.elementFromPoint(b.left + x, b.top + y)))
+}).map((e) => e.textContent.trim())"""
 
 
 CONTESTED: dict[str, Callable[[Page], None]] = {"La Clé": cle, "Option": option}
@@ -95,6 +105,52 @@ def test_a_move_under_the_loupe_fits_a_small_phone(
     SIX[game].compose_something(player)
     assert page.locator(PLAN).count() == 1
     found = page.evaluate(MEASURE)["faults"]
+    assert found == []
+
+
+def lay_no_word(player: Mouse, game: str) -> None:
+    """What the hint shows, the wrong way round; in R.S.V.P. a letter far from all others, in Wordsearch whatever slides."""
+    if game == "rsvp":
+        SIX[game].turn(player)
+        assert player.my_turn()
+        player.place((0, 0), "W")
+    elif game == "wordsearch":
+        (row, col), (to_row, to_col) = SIX["wordsearch"].any_slide(player)  # type: ignore[attr-defined]
+        player.slide((row, col), (to_row, to_col))
+        player.pick((to_row, to_col), (to_row, to_col + 3 if to_col < 5 else to_col - 3))
+    elif game == "option":
+        tiles = player.hinted_act()["tiles"]
+        player.lay_prisms([[*at[:2], *what[2:]] for at, what in zip(tiles, reversed(tiles), strict=True)])
+    else:
+        tiles = player.hint()
+        player.lay(
+            [replace(what, row=at.row, col=at.col) for at, what in zip(tiles, reversed(tiles), strict=True)]
+        )
+
+
+@pytest.mark.parametrize("size", [PHONE, (1366, 650)], ids=["phone", "laptop"])
+@pytest.mark.parametrize("game", SIX)
+def test_a_refusal_shows_its_ways_out(
+    game: str, size: tuple[int, int], open_page: OpenPage, keep_picture: Keep
+) -> None:
+    """The first, which says what the article says, and one that does not."""
+    page = open_page("/", size, has_touch=False, is_mobile=False)
+    player = Mouse(page)
+    SIX[game].sit_down(player)
+    assert player.my_turn()
+    lay_no_word(player, game)
+    found = []
+    for which in ("first", "second"):
+        player.play()
+        ways = page.locator(".refusal .ways > button")
+        ways.last.wait_for()
+        page.wait_for_load_state("networkidle")  # the article has come
+        keep_picture(page, f"refusal-{game}-{size[0]}-{which}")
+        assert ways.count() == 2
+        found += [f"{which}: {one}" for one in page.evaluate(OUT_OF_SIGHT, ".refusal .ways > button")]
+        page.locator(".refusal .close").click()
+        page.locator(".refusal").wait_for(state="detached")
+        found += [f"{which}: no mark left" for _ in range(page.locator(".fault").count() == 0)]
     assert found == []
 
 

@@ -36,6 +36,7 @@ def test_a_word_of_the_sheet_opens_its_card(open_page: OpenPage, keep_picture: K
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
     board_words_open_too(page, keep_picture)
+    what_is_offered_leaves(player)
     resign(player)
     page.get_by_role("button", name="Revoir coup par coup").click()
     page.wait_for_selector("input[type=range]")
@@ -46,6 +47,27 @@ def test_a_word_of_the_sheet_opens_its_card(open_page: OpenPage, keep_picture: K
     laid_letter(page).focus()
     page.keyboard.press("Enter")
     expect(page.locator(DIALOG)).to_contain_text("Dictionnaire")
+    page.keyboard.press("Escape")
+    a_card_stays_in_the_window(page)
+
+
+def a_card_stays_in_the_window(page: Page) -> None:
+    """On a phone the board is far above the sheet: the card is there all the same, and the page where it was."""
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    word = page.locator(".sheet td button.card").last
+    word.scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    assert before > 0
+    word.click()
+    card = page.locator(DIALOG)
+    expect(card).to_contain_text("Dictionnaire")
+    box = card.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["y"] >= 0
+    assert box["x"] + box["width"] <= PHONE[0]
+    assert box["y"] + box["height"] <= PHONE[1]
+    assert page.evaluate("scrollY") == before
 
 
 def laid_letter(page: Page) -> Locator:
@@ -82,3 +104,31 @@ def board_words_open_too(page: Page, keep_picture: Keep) -> None:
     expect(card).to_contain_text("Dictionnaire")
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
+
+
+def what_is_offered_leaves(player: Mouse) -> None:
+    """It lies over squares: not on top of the next turn, nor of a letter brought there."""
+    page = player.page
+    offered = page.get_by_role("button", name=re.compile("^La carte de "))
+    laid_letter(page).click()
+    expect(offered).not_to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(offered).to_have_count(0)
+    laid_letter(page).click()
+    expect(offered).not_to_have_count(0)
+    held = page.locator(".rack button.place").first
+    box = held.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] - 60, steps=3)
+    expect(offered).to_have_count(0)
+    page.mouse.move(box["x"] + 20, box["y"] + 20, steps=3)
+    page.mouse.up()
+    laid_letter(page).click()
+    expect(offered).not_to_have_count(0)
+    before = player.told()
+    player.pass_turn()
+    player.await_news(before)
+    assert player.my_turn()
+    expect(offered).to_have_count(0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loupeShowing, nextFree, squareName } from './geometry'
+import { lieLow, loupeShowing, nextFree, squareName } from './geometry'
 
 const size = { rows: 15, cols: 15 }
 
@@ -17,6 +17,15 @@ describe('squares', () => {
   it('names the column by a letter and the row by a number', () => {
     expect(squareName({ row: 7, col: 4 })).toBe('H5')
   })
+})
+
+it('puts a card where more rows are free', () => {
+  const down = (...rows: number[]) => rows.map((row) => ({ row, col: 3 }))
+  expect(lieLow(down(7), size)).toBe(false)
+  expect(lieLow(down(8), size)).toBe(true)
+  expect(lieLow(down(5, 6, 7, 8), size)).toBe(false)
+  expect(lieLow(down(5, 6, 7, 8, 9, 10), size)).toBe(true)
+  expect(lieLow([], size)).toBe(false)
 })
 
 describe('the loupe', () => {

@@ -60,6 +60,12 @@ export function squareName({ row, col }: Square): string {
   return `${rowName(row)}${col + 1}`
 }
 
+/** More rows are free above these squares than below: what is said of them goes there. */
+export function lieLow(squares: readonly Square[], { rows }: Size): boolean {
+  const taken = squares.map(({ row }) => row)
+  return taken.length > 0 && Math.min(...taken) > rows - 1 - Math.max(...taken)
+}
+
 /** Where a loupe must stand to show a square with one more around it, moved as little as possible. */
 export function loupeShowing(loupe: Loupe, square: Square, size: Size): Loupe {
   const slide = (start: number, shown: number, at: number, whole: number) => {

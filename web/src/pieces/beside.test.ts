@@ -14,4 +14,19 @@ describe('a card beside a word', () => {
   ])('lies %s', (_, word, corner) => {
     expect(besideOf(word, card, room)).toEqual(corner)
   })
+
+  it.each([
+    ['above', { left: 300, top: -900, width: 400, height: 40 }, { left: 330, top: 0 }],
+    ['below', { left: 300, top: 1900, width: 400, height: 40 }, { left: 330, top: 300 }],
+    ['left', { left: -900, top: 400, width: 40, height: 40 }, { left: 0, top: 170 }],
+    ['right', { left: 1900, top: 400, width: 40, height: 40 }, { left: 660, top: 170 }],
+  ])('stays in the room when the word is scrolled away %s', (_, word, corner) => {
+    expect(besideOf(word, card, room)).toEqual(corner)
+  })
+
+  it('begins where the room begins when it is larger', () => {
+    const phone = { left: 8, top: 12, width: 344, height: 716 }
+    const word = { left: 100, top: 300, width: 200, height: 20 }
+    expect(besideOf(word, { width: 360, height: 730 }, phone)).toEqual({ left: 8, top: 12 })
+  })
 })

@@ -10,7 +10,7 @@ export interface Box {
 const GAP = 14
 
 /** The top left corner of a card of that size beside something: right of it, left, below or above, where there is room;
-    where there is none, at the right edge of the room. */
+    where there is none, at the right edge of the room. What it is about may be scrolled away: the card is not. */
 export function besideOf(thing: Box, card: Pick<Box, 'width' | 'height'>, room: Box): { left: number; top: number } {
   const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
   const farLeft = room.left + room.width - card.width
@@ -19,9 +19,11 @@ export function besideOf(thing: Box, card: Pick<Box, 'width' | 'height'>, room: 
   const left = within(thing.left + (thing.width - card.width) / 2, room.left, farLeft)
   const right = thing.left + thing.width + GAP
   const below = thing.top + thing.height + GAP
-  if (right <= farLeft) return { left: right, top }
-  if (thing.left - GAP - card.width >= room.left) return { left: thing.left - GAP - card.width, top }
-  if (below <= farTop) return { left, top: below }
-  if (thing.top - GAP - card.height >= room.top) return { left, top: thing.top - GAP - card.height }
-  return { left: farLeft, top }
+  const before = thing.left - GAP - card.width
+  const above = thing.top - GAP - card.height
+  if (right <= farLeft) return { left: within(right, room.left, farLeft), top }
+  if (before >= room.left) return { left: within(before, room.left, farLeft), top }
+  if (below <= farTop) return { left, top: within(below, room.top, farTop) }
+  if (above >= room.top) return { left, top: within(above, room.top, farTop) }
+  return { left: within(farLeft, room.left, farLeft), top }
 }

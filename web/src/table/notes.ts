@@ -77,15 +77,19 @@ export function notes(session: Session, view: Position) {
         named({ ...t().refusals, ...own.refusals }, code, (_: string) => t().refusal.other),
       )(t().common.and(words))
     },
-    /** A hint as far as it was told; `turned`: the squares as this player sees them. */
+    /** A hint as far as it was told; `turned`: the squares as this player sees them. Alone words are counted, not points: how
+        many letters a word takes is told instead. */
     hint(hint: Hint, turned: (square: Square) => Square = (square) => square): string {
       const cells = (hint.cells ?? []).map(([row, col]) => turned({ row, col }))
       const [first, last] = [cells[0], cells.at(-1)]
       if (!first || !last) return t().table.hintNone
       const where = t().table.hintPlace(squareName(first), squareName(last))
       if (hint.step < 2) return t().table.hintWhere(where)
-      if (hint.step < 3) return t().table.hintPoints(where, hint.points ?? 0)
-      return t().table.hintSays(squareName(first), new Set(cells.map(({ row }) => row)).size === 1, hint.points ?? 0)
+      const alone = view.seats.length === 1
+      const points = hint.points ?? 0
+      if (hint.step < 3) return alone ? t().table.hintLetters(where, cells.length) : t().table.hintPoints(where, points)
+      const across = new Set(cells.map(({ row }) => row)).size === 1
+      return t().table.hintSays(squareName(first), across, alone ? null : points)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameEvent, Position } from '../wire/generated'
 import type { GameModule } from './game'
-import { linesOf, resultOf, welcome } from './telling'
+import { linesOf, reasonOf, resultOf, welcome } from './telling'
 
 const names = ['Vous', 'Blanche']
 const seats = names.map((name, team) => ({
@@ -56,6 +56,35 @@ describe('what is said of a game', () => {
     const over = { ...view, outcome } as unknown as Position
     expect(resultOf(over, game)).toBe('Vous gagnez, 0 à 0.')
     expect(resultOf(over, { ...game, result: () => 'Carton plein.' })).toBe('Carton plein.')
+  })
+
+  it('says who laid everything, where others still hold letters', () => {
+    const over = (rack_sizes: number[] | undefined, reason = 'out', resigned: number[] = []) => {
+      const sitting = seats.map((seat, at) => ({ ...seat, resigned: resigned.includes(at) }))
+      const outcome = { reason, winners: [1], ranking: [[1], [0]] }
+      const ended = { ...view, seats: sitting, outcome, rack_sizes } as unknown as Position
+      return reasonOf(ended, (seat) => names[seat]!, game)
+    }
+    expect(over([0, 4])).toBe('Vous avez tout posé.')
+    expect(over([3, 0])).toBe('Blanche a tout posé.')
+    expect(over([0, 0])).toBe('Il n’y a plus rien à poser.')
+    expect(over(undefined)).toBe('Il n’y a plus rien à poser.')
+    expect(over([0, 4], 'resigned', [0])).toBe('La partie finit par abandon.')
+  })
+
+  it('speaks to the player who reads a replay, and of everybody to others', () => {
+    const watched = { ...view, seat: null } as unknown as Position
+    const outcome = { reason: 'out', winners: [0], ranking: [[0], [1]] }
+    const over = { ...watched, outcome } as unknown as Position
+    const events = (told: object[]) => told as GameEvent[]
+    const passed = { kind: 'turn_passed', seat: 0 }
+    const begun = { kind: 'turn_began', seat: 0 }
+    expect(linesOf(events([passed, begun]), (seat) => names[seat]!, watched, game, 0)).toEqual(['Vous passez.'])
+    expect(linesOf(events([passed]), () => 'Ada', watched, game)).toEqual(['Ada passe.'])
+    const ended = { kind: 'game_ended', outcome, lines: [] }
+    expect(linesOf(events([ended]), (seat) => names[seat]!, over, game, 0)).toEqual([
+      'La partie est finie. Vous gagnez, 0 à 0.',
+    ])
   })
 
   it('says at which table one sits, and whose turn it is', () => {

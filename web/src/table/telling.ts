@@ -28,11 +28,13 @@ export class Teller {
     readonly nameOf: Naming,
     readonly view: Position,
     readonly game: GameModule,
+    /** the seat of whoever reads: a replay tells it to a player too, of a board seen as a spectator sees it */
+    readonly reader: number | null = view.seat,
   ) {}
 
   who(seat: number) {
     const name = this.nameOf(seat)
-    return { name, you: seat === this.view.seat && name === t().common.you }
+    return { name, you: seat === this.reader && name === t().common.you }
   }
 
   line(happened: GameEvent): string | null {
@@ -122,7 +124,7 @@ export class Teller {
       .map((line) =>
         t().telling.closing(this.nameOf(line.seat), lineName(line, this.game), t().common.signed(line.points)),
       )
-    return [...closing, t().telling.ended(resultOf(this.view, this.game))].join(' ')
+    return [...closing, t().telling.ended(resultOf({ ...this.view, seat: this.reader }, this.game))].join(' ')
   }
 }
 
@@ -147,8 +149,31 @@ export function resultOf(view: Position, game: GameModule): string {
       : t().end.lose(winner, scores)
 }
 
-export function linesOf(events: readonly GameEvent[], nameOf: Naming, view: Position, game: GameModule): string[] {
-  const teller = new Teller(nameOf, view, game)
+/** Why it ended. In most games the first to lay everything ends it, while others still hold letters: it is said who did. */
+export function reasonOf(
+  view: Position & { rack_sizes?: readonly number[] },
+  nameOf: Naming,
+  game: GameModule,
+): string {
+  const reason = view.outcome?.reason ?? ''
+  const sizes = view.rack_sizes ?? []
+  const playing = view.seats.flatMap(({ resigned }, seat) => (resigned ? [] : [seat]))
+  const [out, ...others] = playing.filter((seat) => sizes[seat] === 0)
+  if (reason === 'out' && out !== undefined && others.length === 0 && playing.length > 1) {
+    const name = nameOf(out)
+    return t().end.wentOut(name, out === view.seat && name === t().common.you)
+  }
+  return named<string>({ ...t().end.reasons, ...wordsOf(game).reasons }, reason, '')
+}
+
+export function linesOf(
+  events: readonly GameEvent[],
+  nameOf: Naming,
+  view: Position,
+  game: GameModule,
+  reader: number | null = view.seat,
+): string[] {
+  const teller = new Teller(nameOf, view, game, reader)
   return events.map((event) => teller.line(event)).filter((line) => line !== null)
 }
 
