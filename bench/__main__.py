@@ -18,7 +18,7 @@ NOT_MEASUREMENTS = {"__main__", "warm", "games", "soundness"}
 
 
 def measurements() -> list[str]:
-    """Modules of this folder with a `measure()`, by name."""
+    """Modules of this folder with a `measure()`, which takes no arguments, by name."""
     names = [module.name for module in pkgutil.iter_modules(bench.__path__)]
     return [n for n in sorted(names) if n not in NOT_MEASUREMENTS and hasattr(_module(n), "measure")]
 

@@ -109,7 +109,7 @@ def choices(game_id: str, edition: str, level: str, games: int, seed: int) -> st
     )
 
 
-def measure(game_id: str, edition: str, level: str, games: int, seed: int) -> str:
+def guessed_by(game_id: str, edition: str, level: str, games: int, seed: int) -> str:
     game, lexicon = load(game_id, edition), open_lexicon("complet")
     engine = engine_of(game)
     assert isinstance(engine, RackEngine)
@@ -140,5 +140,5 @@ if __name__ == "__main__":
     parser.add_argument("--choices", action="store_true")
     asked = parser.parse_args()
     for level in asked.players.split(","):
-        told = choices if asked.choices else measure
+        told = choices if asked.choices else guessed_by
         print(told(asked.game, asked.edition, level, asked.games, asked.seed), flush=True)
