@@ -37,6 +37,7 @@ def test_the_best_move_every_time_is_an_accuracy_of_100() -> None:
 def test_a_turn_without_a_choice_says_nothing_of_its_player() -> None:
     report = told(turn(0, move(0, played=True)), turn(0, move(20), move(0, played=True)))
     assert report.players[0].accuracy == 36.8
+    assert (report.players[0].turns, report.players[0].chosen) == (2, 1)
 
 
 def test_a_word_that_nobody_knows_is_not_one_that_was_missed() -> None:

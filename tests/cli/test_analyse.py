@@ -8,9 +8,10 @@ import pytest
 
 from analysis.recorded import bot_game, terminal_of
 from chevalet import __version__
+from chevalet.analysis.report import PlayerReport, Report
 from chevalet.analysis.whole import analysed
 from chevalet.cli import main
-from chevalet.cli.analyse import turn_lines
+from chevalet.cli.analyse import overview, turn_lines
 from chevalet.games.record import Record, record_text
 from chevalet.lexicon import open_lexicon
 
@@ -75,6 +76,15 @@ def test_a_folder_gets_a_line_a_game_and_a_summary_a_player(
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[:2]] == ["a.txt", "b.txt"]
     assert lines[3].startswith("Anne : 2 parties, ")
+
+
+def test_games_are_weighed_by_the_turns_that_left_a_choice() -> None:
+    def game(accuracy: float, chosen: int) -> Report:
+        player = PlayerReport("Anne", 10, 20.0, chosen, accuracy, 0.0, 0)
+        return Report(1, "scampio", "usuel", "lead", 20.0, [], [], [player], 2.5)
+
+    assert overview([("a.txt", game(100.0, 1)), ("b.txt", game(50.0, 9))])[-1].endswith("justesse 55 %")
+    assert overview([("a.txt", game(100.0, 0))])[-1].endswith("justesse 100 %")
 
 
 def test_two_nodes_say_of_a_folder_what_one_process_says(

@@ -80,6 +80,7 @@ def test_finished_games_are_counted_and_analysed_ones_judged(server: Running, pl
         (table, report["players"][0]["accuracy"])
     ]
     assert found["judged"][0]["ended_ms"] == MARCH_1
+    assert found["judged"][0]["chosen"] == sum(turn.choices > 1 for turn in own)
     assert progress["practice"]["learning"] == len(missed(played)) > 0
 
 

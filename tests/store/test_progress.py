@@ -66,6 +66,9 @@ def test_a_game_is_read_once_and_once_more_when_all_its_turns_are_judged(store: 
     assert unread(store) == [("t1", 0)]
     judged = replace(RESULT, accuracy=71.5, version=VERSION)
     store.write(keep_result, judged).result()
+    assert unread(store) == [("t1", 0)], "it does not say how many turns left a choice"
+    judged = replace(judged, chosen=2)
+    store.write(keep_result, judged).result()
     assert unread(store) == []
     assert store.read(results_of, "ada") == [judged]
 

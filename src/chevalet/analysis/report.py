@@ -63,6 +63,7 @@ class PlayerReport(Struct):
     name: str
     turns: int
     average: float  # points a turn
+    chosen: int  # turns that left a choice: accuracy is their mean, and several games are weighed by them
     accuracy: float  # from 0 to 100
     lost: float  # worth left on the table
     mistakes: int

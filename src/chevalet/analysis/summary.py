@@ -2,7 +2,8 @@
 
 Accuracy: a turn counts exp(-lost / typical), where `lost` is the worth of the best move less that of the one played, and
 `typical` the most points that any move listed of a turn brings, on average over the turns of the game, at least 1. A player's
-accuracy is the mean of the turns in which there was something to choose. 100 is the engine's own choice every time.
+accuracy is the mean of the turns in which there was something to choose. 100 is the engine's own choice every time. Over
+several games it is the mean of all such turns: each game counts as often as it has some.
 """
 
 import math
@@ -45,6 +46,12 @@ def summary(game: AnyGame, lexicon: str, events: Sequence[Event], turns: Sequenc
     return Report(
         VERSION, game.id, lexicon, measure, round(typical, 2), told, curve, players, KNOWN_ZIPF, fewest
     )
+
+
+def mean_accuracy(games: Sequence[PlayerReport]) -> float:
+    """Of one player over these games; 100 where no turn left a choice, as in a single game."""
+    chosen = sum(player.chosen for player in games)
+    return sum(player.accuracy * player.chosen for player in games) / chosen if chosen else 100.0
 
 
 def _weighed(turn: TurnReport, typical: float) -> TurnReport:
@@ -108,6 +115,7 @@ def _player(name: str, turns: Sequence[TurnReport], seat: int, typical: float) -
         name=name,
         turns=len(own),
         average=round(fmean(turn.played.points for turn in own), 2) if own else 0.0,
+        chosen=len(chosen),
         accuracy=round(100 * fmean(math.exp(-turn.lost / typical) for turn in chosen), 1)
         if chosen
         else 100.0,

@@ -267,6 +267,8 @@ def player_text(player: "PlayerReport") -> str:
 
 def overview(done: "list[tuple[str, Report]]") -> list[str]:
     """One line a game, then the mean of each name over all of them."""
+    from chevalet.analysis.summary import mean_accuracy
+
     lines: list[str] = []
     by_name: dict[str, list[PlayerReport]] = {}
     for source, report in done:
@@ -277,9 +279,8 @@ def overview(done: "list[tuple[str, Report]]") -> list[str]:
     lines.append("")
     for name, games in sorted(by_name.items()):
         turns = sum(player.turns for player in games)
-        mean = sum(player.accuracy * player.turns for player in games) / max(1, turns)
         count = f"{len(games)} {'partie' if len(games) < 2 else 'parties'}"
-        lines.append(f"{name} : {count}, {turns} tours, justesse {mean:.0f} %")
+        lines.append(f"{name} : {count}, {turns} tours, justesse {mean_accuracy(games):.0f} %")
     return lines
 
 

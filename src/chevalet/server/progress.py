@@ -70,7 +70,11 @@ def _told(game: str, games: Sequence[Result]) -> GameProgress:
     made = Counter[str]()
     for one in games:
         made.update(msgspec.json.decode(one.made, type=dict[str, int]))
-    judged = [Judged(one.table_id, one.ended_ms, one.accuracy) for one in games if one.accuracy is not None]
+    judged = [
+        Judged(one.table_id, one.ended_ms, one.accuracy, one.turns if one.chosen is None else one.chosen)
+        for one in games
+        if one.accuracy is not None
+    ]
     return GameProgress(
         game=game,
         games=len(games),
@@ -130,6 +134,7 @@ def read_game(
     if len(judged) >= len(turns):
         told = [msgspec.json.decode(judged[turn], type=TurnReport) for turn in range(len(turns))]
         report = summary(game, setup.dictionary, events, told)
+    player = None if report is None or not own else report.players[one.seat]
     result = Result(
         guest=guest,
         table_id=one.table_id,
@@ -140,8 +145,9 @@ def read_game(
         points=sum(turn.earned for turn in own),
         made=msgspec.json.encode(_made(game, own)).decode(),
         all_turns=len(turns),
-        accuracy=report.players[one.seat].accuracy if report is not None and own else None,
+        accuracy=None if player is None else player.accuracy,
         version=0 if report is None else VERSION,
+        chosen=None if player is None else player.chosen,
     )
     return result, [] if report is None else _missed(report, one, day)
 

@@ -14,6 +14,7 @@ class Judged(Struct):
     table: str
     ended_ms: int
     accuracy: float
+    chosen: int  # turns that left a choice: several games are weighed by them
 
 
 class GameProgress(Struct):

@@ -21,6 +21,7 @@ class Result:
     all_turns: int
     accuracy: float | None
     version: int
+    chosen: int | None = None  # turns that left a choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,8 @@ class Unread:
 def games_to_read(
     connection: Connection, guest: str, games: Collection[str], version: int, limit: int
 ) -> list[Unread]:
-    """The oldest first: those without a row, and those whose analysis was finished since. Whoever holds several seats,
-    round one device, is none of them."""
+    """The oldest first: those without a row, those whose analysis was finished since, and those whose row was written
+    before it said how many turns left a choice. Whoever holds several seats, round one device, is none of them."""
     query = _unread(guest, games, version)
     rows = connection.execute(query.order_by(tables.c.touched_ms, tables.c.id).limit(limit))
     return [Unread(row.id, row.game, row.setup, row.seat) for row in rows]
@@ -62,7 +63,8 @@ def _unread(guest: str, games: Collection[str], version: int) -> Select[tuple[st
         .scalar_subquery()
     )
     is_new = results.c.table_id.is_(None)
-    is_analysed_since = and_(results.c.version != version, judged >= results.c.all_turns)
+    is_unweighed = and_(results.c.accuracy.is_not(None), results.c.chosen.is_(None))
+    is_analysed_since = and_(or_(results.c.version != version, is_unweighed), judged >= results.c.all_turns)
     return (
         select(tables.c.id, tables.c.game, tables.c.setup, seats.c.seat)
         .select_from(tables)

@@ -190,6 +190,9 @@ results = Table(
     Column("all_turns", Integer, nullable=False),  # of the game: so many are to be judged
     Column("accuracy", Float),  # none without an analysis, or without a turn
     Column("version", Integer, nullable=False),  # of the analysis that was read; 0 without one
+    Column(
+        "chosen", Integer
+    ),  # turns that left a choice; none without an analysis, or in a row older than this column
     PrimaryKeyConstraint("guest", "table_id"),
 )
 

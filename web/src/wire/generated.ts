@@ -931,6 +931,7 @@ export interface PlayerReport {
   name: string;
   turns: number;
   average: number;
+  chosen: number;
   accuracy: number;
   lost: number;
   mistakes: number;
@@ -960,6 +961,7 @@ export interface Judged {
   table: string;
   ended_ms: number;
   accuracy: number;
+  chosen: number;
 }
 
 export interface ToAnalyse {

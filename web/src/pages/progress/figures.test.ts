@@ -14,7 +14,12 @@ const one = (game: string, fields: Partial<GameProgress>): GameProgress => ({
   judged: [],
   ...fields,
 })
-const judged = (table: string, ended_ms: number, accuracy: number) => ({ table, ended_ms, accuracy })
+const judged = (table: string, ended_ms: number, accuracy: number, chosen = 10) => ({
+  table,
+  ended_ms,
+  accuracy,
+  chosen,
+})
 
 describe('my progress', () => {
   it('puts the analysed games of all in one course, by time', () => {
@@ -32,6 +37,11 @@ describe('my progress', () => {
       one('b', { games: 1, won: 1, turns: 5, points: 5 }),
     ]
     expect(together(games)).toEqual({ games: 4, won: 3, accuracy: null })
+  })
+
+  it('weighs games by the turns that left a choice, as chevalet analyse does', () => {
+    expect(meanAccuracy([judged('t1', 10, 100, 1), judged('t2', 20, 50, 9)])).toBe(55)
+    expect(meanAccuracy([judged('t1', 10, 100, 0)])).toBe(100)
   })
 
   it('says nothing where there is nothing to divide by', () => {

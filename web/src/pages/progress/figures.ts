@@ -3,8 +3,12 @@ import type { GameProgress, Judged } from '../../wire/generated'
 
 export type Point = Judged & { game: string }
 
-export const meanAccuracy = (judged: readonly Judged[]): number | null =>
-  judged.length ? judged.reduce((sum, { accuracy }) => sum + accuracy, 0) / judged.length : null
+/** Of all turns that left a choice, as `chevalet analyse` says it of a folder; 100 where no turn did. */
+export function meanAccuracy(judged: readonly Judged[]): number | null {
+  const chosen = judged.reduce((sum, one) => sum + one.chosen, 0)
+  if (chosen === 0) return judged.length ? 100 : null
+  return judged.reduce((sum, one) => sum + one.accuracy * one.chosen, 0) / chosen
+}
 
 export const average = (total: number, count: number): number | null => (count ? total / count : null)
 
