@@ -29,11 +29,14 @@ session cookie that it was given when it opened or joined the table, and receive
 From then on it sends the messages of the first part and receives those of the second, each a JSON object with its
 `type`.
 
-- **A command is acknowledged by an update whose `ack` is its `cause`**, a name of the client's own choosing. Resend an
-  `act` with the same cause until that happens, also on a new connection: it is played once.
+- **An `act` is answered in one of three ways**, each of which names its `cause`, a name of the client's own choosing: by an
+  `update` whose `ack` it is, by a `refused`, or by an `error` without `retry_after_s`. Until one of them comes, send the
+  act again with the same cause, also on a new connection: it is played once. An `error` with that cause and with
+  `retry_after_s` is no such answer: it says after how many seconds to send the act again.
 - `base_seq` is the number of the last event that the client knew: a command that rests on an older view is refused as
   stale, and an update with the present view follows.
-- A view is whole: nothing needs to be added up on the client's side, and what a seat may not know is not in it.
+- A view is whole: nothing needs to be added up on the client's side, and what a seat may not know is not in it. On a new
+  connection it comes without events and without an `ack`.
 - A `refused` carries the cause of the command. It is a player's mistake and says which article speaks against it; an
   `error` is not.
 

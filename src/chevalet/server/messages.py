@@ -20,7 +20,7 @@ Phrase = Literal[
 
 
 class ActUp(Struct, tag_field="type", tag="act", forbid_unknown_fields=True):
-    """A command; resent with the same cause until an update acknowledges it."""
+    """A command; resent with the same cause until an update with that `ack`, a refusal or a final error answers it."""
 
     cause: Cause
     base_seq: Annotated[int, Meta(ge=0)]
@@ -101,7 +101,7 @@ class TableDown(Struct, tag_field="type", tag="table"):
     watching: int
     chat: ChatWay
     next_table: str | None  # the rematch
-    daily: str | None  # the day of a daily patience
+    daily: str | None  # the day, where this game is a challenge of the day
     preparing: Preparing | None  # the bots of this table cannot play yet
 
 
