@@ -27,6 +27,14 @@ def test_every_command_of_the_image_is_one_of_ours_with_options_that_it_has() ->
     assert sorted(started) == ["serve", "serve", "worker"]
 
 
+def test_compiled_code_is_kept_on_a_volume() -> None:
+    for service in services().values():
+        if service["image"] == "chevalet":
+            kept = Path(service["environment"]["NUMBA_CACHE_DIR"])
+            mounted = [Path(volume.split(":")[1]) for volume in service["volumes"]]
+            assert any(kept.is_relative_to(folder) for folder in mounted)
+
+
 def test_the_proxy_knows_the_servers_where_they_tell_each_other_they_are() -> None:
     told = [
         service["command"][service["command"].index("--address") + 1]
