@@ -15,11 +15,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=sorted(game_ids()))
     parser.add_argument("--edition", default="defaut")
     parser.add_argument("--show", action="store_true", help="only print how the shipped values were learned")
-    parser.add_argument("--generations", type=int, default=4)
-    parser.add_argument("--games", type=int, default=3000, help="of each generation")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--generations",
+        type=int,
+        default=4,
+        help="each plays with what the one before has learned (default: %(default)s)",
+    )
+    parser.add_argument("--games", type=int, default=3000, help="of each generation (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
     add_options(parser)
-    parser.add_argument("--out", type=Path, help="the file; by default the one the engine ships")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        help="the file to write. Without it the file that the engine ships is overwritten; no shipped file was learned "
+        "with the default numbers, and --show prints the command of each",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
