@@ -47,7 +47,17 @@ class Case:
 
 
 def play_whole_game(case: Case) -> tuple[AnyGame, Any, list[Event]]:
-    """A random game to its end, every promise of the contract checked on the way."""
+    """A random game to its end, every promise of the contract checked on the way. A failure names the seed of the game."""
+    try:
+        return _played(case)
+    except AssertionError as error:
+        error.add_note(
+            f"{case.make().id}: seed {case.seed}, {case.seats} seats, checked by {case.terms.check}"
+        )
+        raise
+
+
+def _played(case: Case) -> tuple[AnyGame, Any, list[Event]]:
     game, rng = case.make(), random.Random(case.seed)
     events = list(game.start(case.players(), case.terms, 1_000, rng))
     state = None

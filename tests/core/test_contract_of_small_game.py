@@ -151,6 +151,12 @@ class DrawHintedAt(Tirelire):
         )
 
 
+def test_a_failure_names_the_game_that_failed() -> None:
+    with pytest.raises(AssertionError) as failed:
+        contract.play_whole_game(case(RackInEvents, seed=7, seats=2, check="table"))
+    assert failed.value.__notes__ == ["tirelire: seed 7, 2 seats, checked by table"]
+
+
 def play_games(bug: Any) -> None:
     for seed in range(20):
         contract.play_whole_game(case(bug, seed=seed, check="referee" if seed % 2 else "table"))
