@@ -23,8 +23,8 @@ MOVES_LOOKED_AT = 60
 class Player:
     """One level at one game, with the vocabulary it has of this table's dictionary.
 
-    `thought_of` are the words of it that come to mind for a move; the longer ones, and offensive ones, it knows when
-    somebody lays them.
+    `thought_of` are the words of it that come to mind for a move. Longer words and offensive ones (vulgar words are not
+    left out) it knows when somebody lays them; it lays one itself only where nothing else is left (`choose`).
     """
 
     def __init__(self, game: AnyGame, level: str, lexicon: Lexicon) -> None:

@@ -47,7 +47,9 @@ class Edition(Protocol):
 class Game(ABC, Generic[S, P]):
     id: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]  # how many may sit
-    prints_contest: ClassVar[bool]  # people start in the table way where the sheet prints a contest
+    # Whether the printed rules let players contest words. If so, a new table with several people starts with
+    # check="table", where the players contest; all other tables start with check="referee".
+    prints_contest: ClassVar[bool]
     acts: ClassVar[tuple[type[Act], ...]]  # its own moves, besides the acts of every game
     events: ClassVar[tuple[type[Event], ...]]  # its own events, its GameStarted among them
     terms_type: ClassVar[type[Terms]]

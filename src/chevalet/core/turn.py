@@ -5,8 +5,8 @@ A game is always in one of five stages, which `stage_of` reads off its state:
 TO_MOVE  One seat is to move and nothing is in doubt.
 CONTEST  The last move may be contested. An opponent of its mover is to move, and closes the contest by doing so.
 HELD     The last move may be contested and nobody is to move: it would end the game, or the turn would come back to
-         the mover's side, which never closes a contest on itself.
-ANSWER   The last move was contested, and its mover is asked for an answer. Clocks stand still.
+         the mover's side, which never closes a contest on itself. Clocks stand still; the time to contest runs.
+ANSWER   The last move was contested, and its mover is asked for an answer. Clocks stand still; the time to answer runs.
 OVER     Nobody acts any more.
 
 What leads from one to another:

@@ -1,4 +1,7 @@
-"""Every bound of the server in one place, and the bucket that measures a rate."""
+"""Bounds of frames, requests, sockets, tables and uploads, and the bucket that measures a rate.
+
+Other bounds stand beside what they bound; docs/deploy.md lists those that a guest can meet, with their places.
+"""
 
 from dataclasses import dataclass
 

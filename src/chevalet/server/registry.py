@@ -114,6 +114,9 @@ class TableRegistry:
     # Opening and closing.
 
     async def open(self) -> None:
+        # The one secret of the database: invitations, the seeds of the challenges of the day and the token by which servers
+        # know each other are made from it. Databases store it under the name of its first use: under another one a new
+        # secret would be made, and links that were sent and the letters of the day would change.
         self.secret = await self.write(server_value, "invitations", secrets.token_bytes(32))
         await self._write_heartbeat()
         self.jobs.start()
