@@ -3,9 +3,13 @@
 from pathlib import Path
 
 from chevalet.games import game_ids
-from chevalet.server.limits import CHAT_MAX, NAME_MAX, TABLES_PER_GUEST, UPLOADS_PER_GUEST
+from chevalet.server import limits
+from chevalet.server.practice import A_DAY
 from chevalet.server.typescript import SHARED, typescript
 from chevalet.store import expiry
+from chevalet.store.cards import CARDS_PER_GUEST
+from chevalet.store.proposals import PROPOSALS_PER_GUEST
+from chevalet.workers.pool import WAITING_MAX
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -46,10 +50,13 @@ def test_what_is_thrown_away_is_documented() -> None:
 
 def test_the_bounds_are_documented() -> None:
     document = (ROOT / "docs/deploy.md").read_text(encoding="utf-8")
-    for sentence in (
-        f"A name: {NAME_MAX} characters.",
-        f"A chat line: {CHAT_MAX} characters.",
-        f"{TABLES_PER_GUEST} tables that are not over",
-        f"{UPLOADS_PER_GUEST} uploads",
-    ):
-        assert sentence in document
+    guest = f"{limits.TABLES_PER_GUEST}; {limits.SOCKETS_PER_GUEST}; {limits.UPLOADS_PER_GUEST}"
+    for what, bound in {
+        "a name; a chat line": f"{limits.NAME_MAX} characters; {limits.CHAT_MAX} characters",
+        "tables that are not over; sockets; uploads": guest,
+        "words to practise that are not learned; asked a day; words proposed": (
+            f"{CARDS_PER_GUEST}; {A_DAY}; {PROPOSALS_PER_GUEST}"
+        ),
+        "jobs that wait for a process of its own (not on PostgreSQL)": f"{WAITING_MAX}",
+    }.items():
+        assert f"| {what} | {bound} |" in document
