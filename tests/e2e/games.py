@@ -168,7 +168,7 @@ def score_sheet_adds_up(page: Page) -> None:
     figures: list[int] = page.eval_on_selector_all(
         ".sheet tbody tr",
         """rows => rows.reduce((sums, row) => {
-            const cells = [...row.querySelectorAll('td.points')].map(c => Number(c.textContent.replace(/\\s/g, '').replace('–', '-')) || 0)
+            const cells = [...row.querySelectorAll('td.points')].map(c => Number(c.textContent.replace(/\\s/g, '').replace('−', '-')))
             return cells.map((points, at) => (sums[at] ?? 0) + points)
         }, [])""",
     )

@@ -87,7 +87,7 @@ def test_option_costs_ten_points_to_whoever_contests_a_good_word(open_page: Open
     contest(second)
     verdict = second.get_by_role("dialog")
     expect(verdict).to_contain_text("Bon")
-    expect(verdict).to_contain_text("–\u00a010")
+    expect(verdict).to_contain_text("−\u00a010")
     close_verdicts(second, first)
     assert -10 in totals(second)
 
@@ -118,7 +118,7 @@ def test_la_cle_moves_fifty_points_for_a_contest(
     contest(second)
     verdict = second.get_by_role("dialog")
     expect(verdict).to_contain_text("Bon" if a_word else "Introuvable")
-    expect(verdict).to_contain_text("–\u00a050" if a_word else "+\u00a050")
+    expect(verdict).to_contain_text("−\u00a050" if a_word else "+\u00a050")
     keep_picture(second, f"contest-cle-{moved}")
     close_verdicts(second, first)
     assert moved in totals(second)

@@ -36,9 +36,12 @@ def table_of(page: Page, way: str, seats: int, *, teams: bool) -> Player:
     return player
 
 
+def points_in(text: str) -> int:
+    return int(re.sub(r"[^\d-]", "", text.replace("−", "-")) or 0)
+
+
 def totals_of(page: Page, where: str) -> list[int]:
-    texts = page.locator(f"{where} .total").all_inner_texts()
-    return [int(re.sub(r"\D", "", text)) for text in texts]
+    return [points_in(text) for text in page.locator(f"{where} .total").all_inner_texts()]
 
 
 def sums_by_name(page: Page) -> dict[str, int]:
@@ -47,8 +50,7 @@ def sums_by_name(page: Page) -> dict[str, int]:
     sums: dict[str, int] = {}
     for row in rows:
         name = row.locator(".by").inner_text().split("\n")[-1].split()[-1]
-        points = re.sub(r"[^\d-]", "", row.locator(".points").inner_text().replace("–", "-"))
-        sums[name] = sums.get(name, 0) + int(points or 0)
+        sums[name] = sums.get(name, 0) + points_in(row.locator(".points").inner_text())
     return sums
 
 

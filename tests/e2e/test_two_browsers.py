@@ -90,7 +90,7 @@ def test_a_good_word_contested_costs_the_contester_ten_points(
     other.get_by_role("button", name=re.compile("^Contester")).click()
     verdict = other.get_by_role("dialog")
     expect(verdict).to_contain_text("Bon")
-    expect(verdict).to_contain_text("–\u00a010")
+    expect(verdict).to_contain_text("−\u00a010")
     keep_picture(other, "verdict-unfounded")
     verdict.get_by_role("button", name="Continuer").click()
     expect(other.locator(".sheet .totals")).to_contain_text("−10")
