@@ -19,9 +19,11 @@ SIZES = {
     )
 }
 LETTER_PX, SMALL_LETTER_PX = 40, 32  # of a rack; of one with ten letters, and of a stock of twenty-six
+SQUARE_PX = 22  # of a board that is laid on; the plan of a large one is only read
 
 # What a turn is played with, in every game: tools, letters, the primary button, the contest, the word being made.
-MEASURE = """(() => {
+MEASURE = (
+    """(() => {
     const found = []
     const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility())
     const name = (e) => `<${e.tagName.toLowerCase()} ${e.className}> ${(e.ariaLabel ?? e.dataset.name ?? e.textContent).trim().slice(0, 40)}`
@@ -47,7 +49,7 @@ MEASURE = """(() => {
         const points = [[0.5, 0.5], [0.12, 0.5], [0.88, 0.5], [0.5, 0.12], [0.5, 0.88]]
         return points.every(([x, y]) => {
             const top = document.elementFromPoint(b.left + b.width * x, b.top + b.height * y)
-            return top !== null && (e.contains(top) || top.contains(e))
+            return e.contains(top)
         })
     }
     const glass = document.querySelector('.glass')
@@ -62,13 +64,16 @@ MEASURE = """(() => {
     for (const e of all('.made li')) {
         const end = [...e.getClientRects()].at(-1)
         const top = document.elementFromPoint(end.left + end.width / 2, end.top + end.height / 2)
-        if (!top || !(e.contains(top) || top.contains(e))) found.push(`out of sight: ${name(e)}`)
+        if (!e.contains(top)) found.push(`out of sight: ${name(e)}`)
     }
     for (const e of cells) {
         const b = box(e)
         const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2)
-        if (!top || !(e.contains(top) || top.contains(e))) found.push(`covered: square ${e.ariaLabel}`)
+        if (!e.contains(top)) found.push(`covered: square ${e.ariaLabel}`)
     }
+    const square = cells.length ? cells[0].offsetWidth : null
+    const plan = document.querySelector('.pane.small.crowded:not(.enlarged)')
+    if (square !== null && !plan && square < SQUARE_PX) found.push(`squares of ${square} px, at least SQUARE_PX wanted`)
 
     for (const e of all('.glass .tab, .glass .name')) {
         const n = box(e)
@@ -106,7 +111,7 @@ MEASURE = """(() => {
     if (innerWidth >= 3200 && innerHeight >= 1700) {
         if (!glass || glass.offsetWidth < innerHeight * 0.8) found.push(`a board of ${glass?.offsetWidth} px`)
         for (const e of all('button, h1, h2, p, td, .tab, .name')) {
-            if (e.closest('.glass [role=gridcell], .rack, .piles, .away, .no-play, .last-board')) continue
+            if (e.closest('.glass [role=gridcell], .rack, .piles, .away, .last-board')) continue
             const type = parseFloat(getComputedStyle(e).fontSize) * (e.currentCSSZoom ?? 1)
             if ((e.dataset.name ?? e.textContent).trim() && type < innerHeight / 110) found.push(`type of ${px(type)} px: ${name(e)}`)
         }
@@ -114,10 +119,13 @@ MEASURE = """(() => {
     return {
         faults: [...new Set(found)],
         letters: side && px(side),
-        square: cells.length ? px(cells[0].offsetWidth) : null,
+        square,
         board: glass ? px(glass.offsetWidth) : null,
     }
-})()""".replace("LETTER_PX", str(LETTER_PX)).replace("SMALL_PX", str(SMALL_LETTER_PX))
+})()""".replace("LETTER_PX", str(LETTER_PX))
+    .replace("SMALL_PX", str(SMALL_LETTER_PX))
+    .replace("SQUARE_PX", str(SQUARE_PX))
+)
 
 
 def told(game: str, size: str, measured: dict[str, Any]) -> str:
