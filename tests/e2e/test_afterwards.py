@@ -50,7 +50,7 @@ def test_the_board_looked_at_leads_back_to_the_end(open_page: OpenPage) -> None:
     page = open_page("/", DESK)
     finished_game(page, moves=1)
     page.get_by_role("button", name="Regarder le plateau").click()
-    page.get_by_role("button", name="Fin de partie").click()
+    page.get_by_role("button", name="Revenir au résultat").click()
     expect(page.locator(".tumble")).to_be_visible()
 
 

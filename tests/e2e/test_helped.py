@@ -43,7 +43,7 @@ def test_a_hint_comes_in_three_steps_and_is_counted(open_page: OpenPage, keep_pi
     page.locator("[data-hint]").first.wait_for()
     expect(told).to_contain_text("en pointillé")
     expect(page.get_by_role("button", name="Un conseil")).to_be_disabled()
-    expect(page.locator(".sheet .helped")).to_contain_text("étapes de conseil")
+    expect(page.locator(".sheet .helped")).to_contain_text("demandes de conseil")
     assert complaints(page) == []
 
 

@@ -78,7 +78,7 @@ def board_words_open_too(page: Page, keep_picture: Keep) -> None:
     """A touch points as before and offers the words of the letter; beside the word, never over the scores."""
     card = page.locator(DIALOG)
     laid_letter(page).click()
-    offered = page.get_by_role("button", name=re.compile("^La carte de "))
+    offered = page.get_by_role("button", name=re.compile("^La carte du mot "))
     expect(offered).not_to_have_count(0)
     name = offered.first.inner_text()
     offered.first.click()
@@ -109,7 +109,7 @@ def board_words_open_too(page: Page, keep_picture: Keep) -> None:
 def what_is_offered_leaves(player: Mouse) -> None:
     """It lies over squares: not on top of the next turn, nor of a letter brought there."""
     page = player.page
-    offered = page.get_by_role("button", name=re.compile("^La carte de "))
+    offered = page.get_by_role("button", name=re.compile("^La carte du mot "))
     laid_letter(page).click()
     expect(offered).not_to_have_count(0)
     page.keyboard.press("Escape")

@@ -115,15 +115,15 @@ it('signs a number with a minus at which no line is broken', () => {
   }
 })
 
-it('says what is counted of hints, which is their steps', () => {
-  expect([fr.table.hints(1), fr.table.hints(18)]).toEqual(['1 étape de conseil', '18 étapes de conseil'])
-  expect([en.table.hints(1), en.table.hints(18)]).toEqual(['1 step of a hint', '18 steps of hints'])
+it('says what is counted of hints, each step asked for', () => {
+  expect([fr.table.hints(1), fr.table.hints(18)]).toEqual(['1 demande de conseil', '18 demandes de conseil'])
+  expect([en.table.hints(1), en.table.hints(18)]).toEqual(['1 hint asked for', '18 hints asked for'])
 })
 
 it('counts moves in an analysis, and names the row of the score sheet beside them', () => {
-  expect(fr.analysis.turn(12, 24, 31, 'Vous')).toBe('Tour 12 · coup 24 sur 31 · Vous')
-  expect(fr.analysis.turnOf(null, 3, 5)).toBe('Coup 3 sur 5')
-  expect(en.analysis.turn(12, 24, 31, 'You')).toBe('Turn 12 · move 24 of 31 · You')
+  expect(fr.analysis.moveBy(12, 24, 31, 'Vous')).toBe('Tour 12 · coup 24 sur 31 · Vous')
+  expect(fr.analysis.moveOf(null, 3, 5)).toBe('Coup 3 sur 5')
+  expect(en.analysis.moveBy(12, 24, 31, 'You')).toBe('Turn 12 · move 24 of 31 · You')
   expect(fr.analysis.missedAt(24, '', 'VISA', 13)).toBe('Coup 24\u00a0: VISA, 13.')
   expect(fr.analysis.missedAt(24, 'Ferdinand', 'VISA', null)).toBe('Coup 24, Ferdinand\u00a0: VISA.')
 })

@@ -33,7 +33,7 @@ it('tells a hint in three steps, the last short enough to stand below the board 
   expect(hinted(2)).toEqual([
     'Cherchez de K10 à O10.',
     'Il y a 85 points à prendre de K10 à O10.'.replace(' ', ' '),
-    'K10, vers le bas : 85 points, en pointillé.',
+    'K10, vers le bas, en pointillé : 85 points.',
   ])
 })
 

@@ -88,7 +88,7 @@ export function notes(session: Session, view: Position) {
       const alone = view.seats.length === 1
       const points = hint.points ?? 0
       if (hint.step < 3) return alone ? t().table.hintLetters(where, cells.length) : t().table.hintPoints(where, points)
-      const across = new Set(cells.map(({ row }) => row)).size === 1
+      const across = cells.length === 1 ? null : first.row === last.row
       return t().table.hintSays(squareName(first), across, alone ? null : points)
     },
   }

@@ -140,7 +140,8 @@ export function resultOf(view: Position, game: GameModule): string {
   const mine = view.seat !== null && outcome.winners.includes(view.seat)
   const teams = new Set(outcome.winners.map((seat) => view.seats[seat]?.team))
   const winner = t().common.and(outcome.winners.map((seat) => view.seats[seat]?.name ?? ''))
-  if (outcome.reason === 'resigned') return mine ? t().end.winBare : t().end.loseBare(winner)
+  if (outcome.reason === 'resigned')
+    return mine ? t().end.winBare : t().end.loseBare(winner, outcome.winners.length > 1)
   if (teams.size > 1) return t().end.draw(scores)
   return mine
     ? t().end.win(scores)

@@ -2,19 +2,22 @@
 import type { Translated } from '../../i18n/index.svelte'
 import type { fr } from './fr'
 
+const counted = (n: number) => (n === 1 ? '1 word' : `${n} words`)
+const squares = (n: number) => (n === 1 ? '1 square' : `${n} squares`)
+
 export const en: Translated<typeof fr> = {
-  words: (n) => (n === 1 ? '1 word' : `${n} words`),
+  words: counted,
   soFar: (words, letters, distance) =>
     distance === 0
-      ? `There in ${words} words and ${letters} letters.`
-      : `${words === 1 ? '1 word' : `${words} words`}, ${distance} ${distance === 1 ? 'step' : 'steps'} from the corner.`,
+      ? `There in ${counted(words)} and ${letters} letters.`
+      : `${counted(words)}, ${squares(distance)} from the corner.`,
   result: (words, letters, distance) =>
     distance === 0
-      ? `There in ${words === 1 ? '1 word' : `${words} words`} and ${letters} letters.`
-      : `Stopped ${distance} ${distance === 1 ? 'step' : 'steps'} from the corner, after ${words === 1 ? '1 word' : `${words} words`}.`,
+      ? `There in ${counted(words)} and ${letters} letters.`
+      : `Stopped ${squares(distance)} from the corner, after ${counted(words)}.`,
   list: 'The words',
   today: 'Today',
-  underWay: (n) => `under way, ${n === 1 ? '1 word' : `${n} words`}`,
+  underWay: (n) => `under way, ${counted(n)}`,
   toTheCorner: 'To the corner',
   left: (distance) =>
     distance === 0 ? 'The corner is reached.' : distance === 1 ? 'One square to go.' : `${distance} squares to go.`,
@@ -32,9 +35,8 @@ export const en: Translated<typeof fr> = {
   ],
   solver: {
     looks: 'The solver is looking, with the same letters…',
-    arrives: (n: number) => `With the same letters, the solver gets there in ${n === 1 ? '1 word' : `${n} words`}.`,
-    asMany: (n: number) =>
-      `The solver does no better: ${n === 1 ? '1 word' : `${n} words`} too, with the same letters.`,
+    arrives: (n: number) => `With the same letters, the solver gets there in ${counted(n)}.`,
+    asMany: (n: number) => `The solver does no better: ${counted(n)} too, with the same letters.`,
     more: (n: number) => `Better than the solver: with the same letters, it needs ${n} words!`,
     lostToo: 'With the same letters, the solver does not reach the corner either.',
     lostAlone: 'Better than the solver: with the same letters, it does not reach the corner!',

@@ -1,18 +1,20 @@
 /* The Patience's own words. */
+const counted = (n: number) => (n < 2 ? `${n} mot` : `${n} mots`)
+const squares = (n: number) => (n < 2 ? `${n} case` : `${n} cases`)
 
 export const fr = {
-  words: (n: number) => (n < 2 ? `${n} mot` : `${n} mots`),
+  words: counted,
   soFar: (words: number, letters: number, distance: number) =>
     distance === 0
-      ? `Arrivé en ${words} mots et ${letters} lettres.`
-      : `${words < 2 ? `${words} mot` : `${words} mots`}, encore ${distance} pas jusqu’au coin.`,
+      ? `Arrivé en ${counted(words)} et ${letters} lettres.`
+      : `${counted(words)}, encore ${squares(distance)} jusqu’au coin.`,
   result: (words: number, letters: number, distance: number) =>
     distance === 0
-      ? `Arrivé en ${words < 2 ? `${words} mot` : `${words} mots`} et ${letters} lettres.`
-      : `Arrêté à ${distance} pas du coin, après ${words < 2 ? `${words} mot` : `${words} mots`}.`,
+      ? `Arrivé en ${counted(words)} et ${letters} lettres.`
+      : `Arrêté à ${squares(distance)} du coin, après ${counted(words)}.`,
   list: 'Les mots',
   today: 'Aujourd’hui',
-  underWay: (n: number) => `en route, ${n < 2 ? `${n} mot` : `${n} mots`}`,
+  underWay: (n: number) => `en route, ${counted(n)}`,
   toTheCorner: 'Jusqu’au coin',
   left: (distance: number) =>
     distance === 0 ? 'Le coin est atteint.' : distance === 1 ? 'Encore une case.' : `Encore ${distance} cases.`,
@@ -30,9 +32,8 @@ export const fr = {
   ] as [string, string][],
   solver: {
     looks: 'Le solveur cherche, avec les mêmes lettres…',
-    arrives: (n: number) => `Avec les mêmes lettres, le solveur arrive en ${n < 2 ? `${n} mot` : `${n} mots`}.`,
-    asMany: (n: number) =>
-      `Le solveur ne fait pas mieux : ${n < 2 ? `${n} mot` : `${n} mots`} lui aussi, avec les mêmes lettres.`,
+    arrives: (n: number) => `Avec les mêmes lettres, le solveur arrive en ${counted(n)}.`,
+    asMany: (n: number) => `Le solveur ne fait pas mieux : ${counted(n)} lui aussi, avec les mêmes lettres.`,
     more: (n: number) => `Mieux que le solveur : avec les mêmes lettres, il lui faut ${n} mots !`,
     lostToo: 'Avec les mêmes lettres, le solveur n’arrive pas au coin non plus.',
     lostAlone: 'Mieux que le solveur : avec les mêmes lettres, il n’arrive pas au coin !',

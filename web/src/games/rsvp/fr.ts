@@ -35,14 +35,14 @@ export const fr = {
   whichWord: 'Pour quel mot ?',
   witness: (word: string) => `Elle peut devenir ${word}.`,
   hint: (letter: string, square: string, points: number) =>
-    `Conseil : ${letter} en ${square}, pour ${points} ${points < 2 ? 'point' : 'points'}.`,
+    `${letter} en ${square}, pour ${points} ${points < 2 ? 'point' : 'points'}.`,
   hintNone: 'Aucune lettre possible.',
   proofWait: (name: string) => `${name} cherche une preuve…`,
   proofTitle: 'Prouvez votre lettre',
   proofAsked: 'Citez un mot pour chaque ligne, et la case où il commence.',
   proofAny: 'Citez un mot qui passe par votre lettre et une autre de sa ligne, et la case où il commence.',
   from: 'à partir de',
-  proofSearch: 'Laisser chercher',
+  proofSearch: 'Laisser chercher le programme',
   proofShow: 'Montrer',
   boardHelp:
     'Flèches : se déplacer. Une lettre : la prendre dans la réserve et la poser. Entrée : jouer, ou ouvrir la carte du mot sous le curseur. Échap : reprendre la lettre, puis quitter le cadre. Majuscule et tabulation : sortir du cadre.',
@@ -69,7 +69,7 @@ export const fr = {
       `${does(by, 'contestez', 'conteste')} la lettre : ${mover.you ? 'à vous' : `à ${mover.name}`} de citer un mot.`,
     proofShown: (who: Who, words: string) => `${does(who, 'citez', 'cite')} ${words}.`,
     proofFound: (words: string) => `Le programme trouve ${words}.`,
-    cancelled: (words: string) => `Les points de ${words} sont annulés.`,
+    cancelled: (words: string) => `Points annulés : ${words}.`,
   },
   lines: {
     letter: 'Lettre',

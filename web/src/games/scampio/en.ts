@@ -16,7 +16,7 @@ export const en: Translated<typeof fr> = {
   noMoveYet: 'No word yet. The first goes through LUCTOR, in the middle.',
   glance: [
     ['The first word', 'It goes through a square of LUCTOR, in the middle.'],
-    ['The next ones', 'They cross, lengthen or run along what is laid. One reads to the right or downwards.'],
+    ['The next ones', 'They cross, lengthen or run along what is laid. Words read to the right or downwards.'],
     ['The colours', 'A square counts for the move that covers it, never again.'],
     ['Lengthening', 'Only the letters you lay score for you.'],
     ['Blanks', 'Three blank letters are worth 0 and stand for any letter.'],

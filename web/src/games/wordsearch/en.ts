@@ -28,9 +28,9 @@ export const en: Translated<typeof fr> = {
   announce: 'Announce',
   slideFirst: 'Touch a letter, then a circle within reach.',
   thenPick: 'Slide again, or pick the word.',
-  noMoveYet: 'No word yet. Touch a letter: its ways light up.',
+  noMoveYet: 'No word yet. Touch a letter: its paths light up.',
   hint: (slides, from, to, points) =>
-    `Hint: ${slides.join(', then ')}; the word runs from ${from} to ${to}, for ${points} ${points === 1 ? 'point' : 'points'}.`,
+    `${slides.join(', then ')}; the word runs from ${from} to ${to}, for ${points} ${points === 1 ? 'point' : 'points'}.`,
   hintNone: 'No word found: a single slide, then.',
   why: {
     'move/jump': (letter, others) =>

@@ -28,7 +28,7 @@ export const fr = {
   thenPick: 'Glissez encore, ou désignez le mot.',
   noMoveYet: 'Aucun mot encore. Touchez une lettre : ses chemins s’allument.',
   hint: (slides: string[], from: string, to: string, points: number) =>
-    `Conseil : ${slides.join(', puis ')} ; le mot va de ${from} à ${to}, pour ${points} ${points < 2 ? 'point' : 'points'}.`,
+    `${slides.join(', puis ')} ; le mot va de ${from} à ${to}, pour ${points} ${points < 2 ? 'point' : 'points'}.`,
   hintNone: 'Aucun mot trouvé : une glissade seule, alors.',
   why: {
     'move/jump': (letter: string, others: string) =>

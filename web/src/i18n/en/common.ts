@@ -12,7 +12,6 @@ export const common: Catalogue['common'] = {
   retry: 'Try again',
   home: 'Home',
   menu: 'Menu',
-  skip: 'Skip to the game',
   and: (names) => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`),
   of: (name) => `of ${name}`,
   you: 'You',

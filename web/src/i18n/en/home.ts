@@ -26,12 +26,11 @@ export const home: Catalogue['home'] = {
   yourTurnLong: 'your turn',
   turnOf: (name) => `${name}’s turn`,
   openTables: 'Open tables',
-  openTable: (game, host) => `${game}, ${host}`,
   sit: 'Sit down',
   isItAWord: 'Is it a word?',
   search: 'Look up',
   wordLabel: 'A word to check',
-  notAWord: (word) => `${word}: not found.`,
+  notAWord: (word) => `${word}: not in the dictionary.`,
   aWord: 'Yes.',
   openAll: 'All tables',
   myGames: 'My games',
@@ -41,7 +40,6 @@ export const home: Catalogue['home'] = {
   daily: 'Patience of the day',
   about: 'About',
   bring: 'Your lists and editions',
-  noGame: 'The server offers no game yet.',
 }
 
 export const setup: Catalogue['setup'] = {

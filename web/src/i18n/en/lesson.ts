@@ -20,7 +20,7 @@ export const lesson = {
   later: 'Later',
   waits: 'The lesson will wait on the box.',
   nothingLost: 'Nothing is lost.',
-  doneTitle: (game: string) => `You can play: ${game}`,
-  doneText: 'The lesson is over. The rest is learnt by playing, and the rules stay at hand.',
+  doneTitle: (game: string) => `You can play ${game} now`,
+  doneText: 'The lesson is over. The rest is learned by playing, and the rules stay at hand.',
   again: 'Take the lesson again',
 }

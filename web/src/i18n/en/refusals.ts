@@ -21,10 +21,10 @@ export const refusals: Catalogue['refusals'] = {
   'game/over': () => 'The game is over.',
   'seat/resigned': () => 'You have resigned this game.',
   'contest/closed': () => 'Too late to contest.',
-  'contest/not_yours': () => 'One does not contest one’s own side.',
+  'contest/not_yours': () => 'You cannot contest a word of your own side.',
   'contest/already_accepted': () => 'You have already accepted this move.',
   'contest/awaiting_answers': () => 'A move still waits to be accepted or contested.',
-  'contest/awaiting_proof': () => 'A proof is awaited before going on.',
+  'contest/awaiting_proof': () => 'A proof is needed before the game goes on.',
   'contest/answer_too_late': () => 'Too late: the time to answer is over.',
   'undo/not_agreed': () => 'At this table moves are not taken back.',
   'undo/too_late': () => 'Too late to take this move back.',
@@ -39,7 +39,6 @@ export const drafts: Catalogue['drafts'] = {
 }
 
 export const refusal: Catalogue['refusal'] = {
-  heading: 'Move refused',
   other: 'This move is not possible.',
   nothingLost: 'Nothing is lost: your letters are waiting.',
   read: (article) => `Read ${article}`,

@@ -32,7 +32,8 @@ export const telling = {
   } as Record<string, (words: string) => string>,
   moved: (who: Who, points: number) =>
     `${points < 0 ? does(who, 'lose', 'loses') : does(who, 'gain', 'gains')} ${common.points(Math.abs(points))}.`,
-  withdrawn: (who: Who) => `${does(who, 'take your move back and lose', 'takes the move back and loses')} the turn.`,
+  withdrawn: (who: Who) =>
+    `${does(who, 'take your move back and lose your', 'takes the move back and loses the')} turn.`,
   lapsed: 'Nobody contested: the move stands.',
   resigned: (who: Who) => `${does(who, 'resign', 'resigns')}.`,
   undone: (who: Who) => `${does(who, 'take your move back', 'takes a move back')}.`,

@@ -8,11 +8,11 @@ export const common = {
   retry: 'Réessayer',
   home: 'Accueil',
   menu: 'Menu',
-  skip: 'Aller au jeu',
   and: (names: string[]) =>
     names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`,
-  /** de Gaston, d’Odile */
-  of: (name: string) => (/^[AEIOUYHÀÂÉÈÊÎÔÛŒ]/i.test(name) ? `d’${name}` : `de ${name}`),
+  /** de Gaston, d’Odile, d’Yves, de Yann */
+  of: (name: string) =>
+    /^([AEIOUHŒÆ]|Y(?![AEIOU]))/i.test(name.normalize('NFD').replace(/\p{M}/gu, '')) ? `d’${name}` : `de ${name}`,
   you: 'Vous',
   /** what the dictionary says a word is: it says it in French */
   grammar: (label: string) => label,

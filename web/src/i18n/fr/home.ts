@@ -26,12 +26,11 @@ export const home = {
   yourTurnLong: 'à vous de jouer',
   turnOf: (name: string) => `à ${name}`,
   openTables: 'Tables ouvertes',
-  openTable: (game: string, host: string) => `${game}, ${host}`,
   sit: 'S’asseoir',
   isItAWord: 'Est-ce un mot ?',
   search: 'Chercher',
   wordLabel: 'Un mot à vérifier',
-  notAWord: (word: string) => `${word} : introuvable.`,
+  notAWord: (word: string) => `${word} : pas dans le dictionnaire.`,
   aWord: 'Oui.',
   openAll: 'Toutes les tables',
   myGames: 'Mes parties',
@@ -41,7 +40,6 @@ export const home = {
   daily: 'Patience du jour',
   about: 'À propos',
   bring: 'Vos listes et éditions',
-  noGame: 'Le serveur n’offre encore aucun jeu.',
 }
 
 export const setup = {

@@ -20,7 +20,7 @@ export const lesson = {
   later: 'Plus tard',
   waits: 'La leçon vous attendra sur la boîte.',
   nothingLost: 'Rien n’est perdu.',
-  doneTitle: (game: string) => `Vous savez jouer : ${game}`,
+  doneTitle: (game: string) => `Vous savez jouer à ${game}`,
   doneText: 'La leçon est finie. Le reste s’apprend en jouant, et la règle reste à portée de main.',
   again: 'Refaire la leçon',
 }

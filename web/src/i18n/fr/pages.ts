@@ -1,4 +1,6 @@
 /* The pages besides the table. */
+import { common } from './common'
+
 export const lobby = {
   title: 'Tables ouvertes',
   lead: 'Asseyez-vous où il reste une place, ou regardez une partie se jouer.',
@@ -10,7 +12,7 @@ export const lobby = {
   waits: (name: string) => `${name} attend`,
   nobody: 'Personne encore',
   sit: 'S’asseoir',
-  sitAt: (game: string, host: string) => `S’asseoir à la table de ${host}, ${game}`,
+  sitAt: (game: string, host: string) => `S’asseoir à la table ${common.of(host)}, ${game}`,
   watch: 'Regarder',
   watchGame: (game: string, names: string) => `Regarder ${game}, ${names}`,
   yours: 'Votre table',
@@ -118,7 +120,7 @@ export const dictionary = {
   /** one of the two, where several words stand side by side */
   ofWord: (word: string, what: string) => `${word} : ${what.toLowerCase()}`,
   noted: 'C’est noté, merci : qui tient ce serveur le lira.',
-  missed: 'Un mot vous a manqué ?',
+  missed: 'Un mot manquait au dictionnaire ?',
   propose: 'Le proposer',
   letters: 'Que faire avec ces lettres ?',
   pattern: 'Chercher par la forme',
@@ -175,7 +177,7 @@ export const bring = {
   dropped: 'Laissé de côté',
   nothingDropped: 'Rien n’a été laissé de côté.',
   droppedLine: (count: string, reason: string) => `${count} : ${reason}`,
-  editionOf: (name: string, game: string) => `« ${name} », une édition de ${game}.`,
+  editionOf: (name: string, game: string) => `« ${name} », une édition ${common.of(game)}.`,
   editionFacts: (rows: number, cols: number, pieces: number) => `${rows} × ${cols} cases, ${pieces} lettres.`,
   line: (n: number) => `Ligne ${n}`,
   lineKey: (n: number, key: string) => `Ligne ${n}, ${key}`,
@@ -193,7 +195,7 @@ export const bring = {
 
 export const about = {
   title: 'À propos',
-  lead: 'Chevalet est une ludothèque ouverte jour et nuit : six jeux de lettres disparus des magasins, tels que leurs règles les décrivent.',
+  lead: 'Chevalet est une ludothèque ouverte jour et nuit : six jeux de lettres et de mots, depuis longtemps disparus des magasins, tels que leurs règles les décrivent.',
   version: 'Version',
   licence: 'Licence',
   licenceText: (name: string) =>
@@ -203,7 +205,7 @@ export const about = {
   noSource: 'Demandez-le à qui tient ce serveur : il vous le doit.',
   privacy: 'Rien ne vous suit',
   privacyText:
-    'Aucun compte, aucune publicité, aucune mesure d’audience, aucune requête ailleurs qu’ici. Un seul témoin de session, pour retrouver vos parties : c’est pourquoi aucun bandeau ne vous le demande.',
+    'Aucun compte, aucune publicité, aucune mesure d’audience, aucune requête ailleurs qu’ici. Un seul témoin de session (un « cookie »), pour retrouver vos parties : c’est pourquoi aucun bandeau ne vous demande votre accord.',
   words: 'D’où viennent les mots',
   wordsText: 'Le dictionnaire est fait de travaux que leurs auteurs ont bien voulu partager :',
   votes: 'Consultés pour choisir les mots, sans qu’aucun texte en soit repris :',

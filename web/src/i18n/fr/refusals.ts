@@ -19,7 +19,7 @@ export const refusals: Record<string, (words: string) => string> = {
   'game/over': () => 'La partie est finie.',
   'seat/resigned': () => 'Vous avez abandonné cette partie.',
   'contest/closed': () => 'Trop tard pour contester.',
-  'contest/not_yours': () => 'On ne conteste pas son propre camp.',
+  'contest/not_yours': () => 'On ne conteste pas un mot de son propre camp.',
   'contest/already_accepted': () => 'Vous avez déjà accepté ce coup.',
   'contest/awaiting_answers': () => 'Un coup attend encore d’être accepté ou contesté.',
   'contest/awaiting_proof': () => 'Une preuve est attendue avant de continuer.',
@@ -38,7 +38,6 @@ export const drafts: Record<string, (words: string) => string> = {
 }
 
 export const refusal = {
-  heading: 'Coup refusé',
   other: 'Ce coup n’est pas possible.',
   nothingLost: 'Rien n’est perdu : vos lettres attendent.',
   read: (article: string) => `Lire l’${article}`,

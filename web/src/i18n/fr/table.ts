@@ -24,10 +24,8 @@ export const table = {
   away: 'n’est pas là',
   awayShort: 'absent',
   resigned: 'a abandonné',
-  turn: (n: number) => `Tour ${n}`,
   total: 'Total',
   play: 'Jouer',
-  touchASquare: 'Touchez une case',
   layLetters: 'Posez un mot',
   howTo: 'Touchez une case puis vos lettres, ou glissez-les sur le plateau.',
   waitFor: (name: string) => `${name} joue…`,
@@ -51,13 +49,13 @@ export const table = {
   hintLetters: (place: string, letters: number) =>
     `${letters < 2 ? '1 lettre' : `${letters} lettres`} à poser ${place}.`,
   unseen: (letters: number) => (letters === 1 ? '1 lettre pas encore vue' : `${letters} lettres pas encore vues`),
-  /** a hint comes in three steps, and each is counted */
-  hints: (steps: number) => (steps === 1 ? '1 étape de conseil' : `${steps} étapes de conseil`),
+  /** a hint comes in three steps, each asked for: that is what is counted */
+  hints: (asked: number) => (asked === 1 ? '1 demande de conseil' : `${asked} demandes de conseil`),
   undone: (turns: number) => (turns === 1 ? '1 coup repris' : `${turns} coups repris`),
   hintNone: 'Aucun mot trouvé : on peut passer.',
-  /** `points`: null where words are counted */
-  hintSays: (square: string, across: boolean, points: number | null) =>
-    `${square}, ${across ? 'vers la droite' : 'vers le bas'}${points === null ? '' : ` : ${common.points(points)}`}, en pointillé.`,
+  /** `across`: null of a single letter; `points`: null where words are counted */
+  hintSays: (square: string, across: boolean | null, points: number | null) =>
+    `${square}${across === null ? '' : across ? ', vers la droite' : ', vers le bas'}, en pointillé${points === null ? '' : ` : ${common.points(points)}`}.`,
   hintLater: 'Pas de conseil pour l’instant. Réessayez dans un moment.',
   hintSeeking: 'On cherche…',
   undo: 'Reprendre mon coup',
@@ -77,26 +75,20 @@ export const table = {
   boardHelp:
     'Flèches : se déplacer. Lettres : poser. Tabulation : tourner la flèche, vers la droite ou vers le bas. Entrée : jouer, ou ouvrir la carte du mot sous le curseur. Échap : reprendre les lettres, puis quitter le plateau. Espace : mélanger. Majuscule et tabulation : sortir du plateau.',
   rack: 'Votre chevalet',
-  rackCovered: 'Chevalet couvert',
   lacks: (letter: string) => `Pas de ${letter} sur le chevalet.`,
   worth: (letter: string, value: number) => `${letter} vaut ${value}`,
   rackPiece: (letter: string, value: number) => `${letter}, ${value}`,
   rackBlank: 'joker',
   rackOut: (letter: string) => `${letter}, posée`,
-  squareEmpty: (name: string) => name,
   squareLetter: (name: string, letter: string) => `${name}, ${letter}`,
   squareLaid: (name: string, letter: string) => `${name}, ${letter}, posée par vous`,
   squareBlank: (name: string, letter: string) => `${name}, ${letter}, joker`,
   blankTitle: 'Quelle lettre pour ce joker ?',
   onSquare: (letter: string, square: string) => `${letter} sur ${square}`,
-  connection: 'Connexion',
-  seatEmpty: 'place libre',
   watchers: 'Vous regardez la partie.',
   watchersHelp: 'Les chevalets restent cachés aux spectateurs.',
   watchersLive: 'Le plateau suit la partie, coup après coup.',
   menuSheet: 'Feuille de marque',
-  unknownWord: 'inconnu du dictionnaire',
-  newWords: (n: number) => (n === 1 ? 'Un mot' : `${n} mots`),
   coverTitle: 'Passez l’appareil à',
   coverWait: 'C’est à',
   coverLast: 'Les lettres restent couvertes.',
@@ -129,7 +121,7 @@ export const sheetLines: Record<string, string> = {
 export const contest = {
   /** the first time one may contest */
   first:
-    'Vous doutez de ce mot ? Contestez-le avant le coup suivant : le dictionnaire tranchera. À tort, cela peut coûter.',
+    'Vous doutez de ce mot ? Contestez-le avant le coup suivant : le dictionnaire tranchera. À tort, cela peut vous coûter des points.',
   contest: (word: string) => `Contester ${word}`,
   secondsLeft: (n: number) => (n < 2 ? `encore ${n} seconde` : `encore ${n} secondes`),
   untilNext: 'jusqu’au coup suivant',
@@ -137,7 +129,6 @@ export const contest = {
   timeOver: 'le temps de contester est passé',
   played: (name: string) => `${name} a rejoué`,
   heading: (game: string, article: string) => `Contestation · ${game}, ${article}`,
-  turn: (n: number) => `Coup ${n}`,
   good: 'Bon',
   notFound: 'Introuvable',
   isNotIn: (word: string) => `${word} n’est pas dans le dictionnaire de cette table.`,
@@ -149,8 +140,8 @@ export const contest = {
     you ? 'Vous gardez votre mot et vos points.' : `${name} garde son mot et ses points.`,
   unfoundedPays: (name: string, you: boolean) =>
     you ? 'Contestation non fondée, à votre profit.' : `Contestation non fondée, au profit ${common.of(name)}.`,
-  unfounded: (name: string) => `Contestation non fondée, pour ${name}.`,
-  unfoundedYou: 'Contestation non fondée, pour vous.',
+  unfounded: (name: string) => `Contestation non fondée, aux frais ${common.of(name)}.`,
+  unfoundedYou: 'Contestation non fondée, à vos frais.',
   founded: (name: string) => `${name} avait raison.`,
   foundedYou: 'Vous aviez raison.',
   totals: (name: string, before: string, after: string) => `Le total ${common.of(name)} passe de ${before} à ${after}.`,
@@ -162,7 +153,7 @@ export const end = {
   lose: (name: string, scores: string) => `${name} gagne, ${scores}.`,
   winBare: 'Vous gagnez.',
   loseTeam: (names: string, scores: string) => `${names} gagnent, ${scores}.`,
-  loseBare: (name: string) => `${name} gagne.`,
+  loseBare: (names: string, several: boolean) => `${names} ${several ? 'gagnent' : 'gagne'}.`,
   draw: (scores: string) => `Égalité, ${scores}.`,
   bravo: 'BRAVO',
   over: 'FINI',
@@ -194,10 +185,8 @@ export const end = {
   longest: 'Les plus longs mots',
   bestLine: (turn: number, name: string) => `Au tour ${turn}, par ${name}.`,
   bestLineYou: (turn: number) => `Au tour ${turn}, par vous.`,
-  again: 'Une autre partie ?',
   look: 'Regarder le plateau',
-  page: 'Fin de partie',
-  rematchAsked: (name: string) => `${name} propose une revanche.`,
+  page: 'Revenir au résultat',
   joinRematch: 'Rejoindre la revanche',
 }
 
@@ -236,7 +225,6 @@ export const rules = {
   glance: 'En un coup d’œil',
   articles: 'Tous les articles',
   article: (n: string) => `article ${n}`,
-  backToTable: 'Revenir à la partie',
   try: 'Essayer',
   tryArticle: (n: string, title: string) => `Essayer l’article ${n}, ${title}`,
   trying: (n: string, title: string) => `Article ${n}, ${title}`,
@@ -281,7 +269,7 @@ export const settings = {
 /* The card of a word. */
 export const wordCard = {
   title: 'Un mot de la table',
-  open: (word: string) => `La carte de ${word}`,
+  open: (word: string) => `La carte du mot ${word}`,
   dictionary: 'Dictionnaire',
   here: 'Ici',
   laidBy: (name: string, points: number) => `${name}, ${common.points(points)}`,

@@ -14,7 +14,7 @@ const towards = (across: boolean) => (across ? 'vers la droite' : 'vers le bas')
 export const telling = {
   seated: (game: string, others: string) => `Vous jouez à ${game}, avec ${others}.`,
   seatedAlone: (game: string) => `Vous jouez à ${game}.`,
-  watching: (game: string, players: string) => `Vous regardez une partie, ${game}, entre ${players}.`,
+  watching: (game: string, players: string) => `Vous regardez une partie ${common.of(game)}, entre ${players}.`,
   score: (name: string, total: string) => `${name} : ${total}`,
   scores: (totals: string) => `La marque. ${totals}.`,
   turnOf: (name: string) => `Au tour ${common.of(name)}.`,
@@ -37,7 +37,7 @@ export const telling = {
   } as Record<string, (words: string) => string>,
   moved: (who: Who, points: number) =>
     `${points < 0 ? does(who, 'perdez', 'perd') : does(who, 'gagnez', 'gagne')} ${common.points(Math.abs(points))}.`,
-  withdrawn: (who: Who) => `${does(who, 'reprenez votre coup et perdez', 'reprend son coup et perd')} le tour.`,
+  withdrawn: (who: Who) => `${does(who, 'reprenez votre coup et perdez votre', 'reprend son coup et perd son')} tour.`,
   lapsed: 'Personne n’a contesté : le coup reste.',
   resigned: (who: Who) => `${does(who, 'abandonnez', 'abandonne')}.`,
   undone: (who: Who) => `${does(who, 'reprenez votre', 'reprend son')} coup.`,

@@ -54,7 +54,9 @@ export function missedIn(report: Report, own: readonly number[]): Missed[] {
 export function reasonFor({ move, played }: Missed): string {
   if (move.points > played.points) return ''
   const [would, did] = [move.chance, played.chance].map((chance) => Math.round(100 * (chance ?? 0)))
-  return would! > did! ? t().analysis.missedChance(would!, did!) : t().analysis.missedLater
+  return would! > did!
+    ? t().analysis.missedChance(moveWord(move), would!, did!)
+    : t().analysis.missedLater(moveWord(move))
 }
 
 export class Analysis {

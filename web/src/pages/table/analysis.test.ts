@@ -59,8 +59,8 @@ describe('the words that were missed', () => {
   it('say why they were better where they bring no more points than what was played', () => {
     const reasons = Object.fromEntries(missedIn(report, []).map((one) => [one.move.text, reasonFor(one)]))
     expect(reasons).toEqual({
-      UTOPIE: 'Mais 74 chances de gagner sur cent, au lieu de 65.',
-      AGIO: 'Mais mieux à la longue.',
+      UTOPIE: 'UTOPIE donnait 74 chances de gagner sur cent, au lieu de 65.',
+      AGIO: 'AGIO valait mieux à la longue.',
       DOMINO: '',
       SOUHAITAIS: '',
     })
