@@ -32,6 +32,9 @@ export const viewport = {
   get phone() {
     return this.layout === 'phone'
   },
+  get low() {
+    return low.current
+  },
   /** a phone, held either way, or a window as low as one: what is said is short, a large board is laid on enlarged */
   get small() {
     return this.phone || low.current

@@ -185,7 +185,9 @@ export function welcome(view: Position, nameOf: Naming): string[] {
   const others = names.filter((_, seat) => seat !== view.seat)
   const lines = [
     view.seat === null
-      ? t().telling.watching(game, t().common.and(names))
+      ? names.length > 1
+        ? t().telling.watching(game, t().common.and(names))
+        : t().telling.watchingOne(game, names[0] ?? '')
       : others.length > 0
         ? t().telling.seated(game, t().common.and(others))
         : t().telling.seatedAlone(game),

@@ -11,6 +11,7 @@ export const board = {
   levels: { 1: 'easy', 2: 'medium', 3: 'hard' } as Record<number, string>,
   question: (points: number) => `One move is worth ${points} points. Which one?`,
   found: 'Well spotted, that is the best move!',
+  foundTold: 'That is the best move.',
   foundHelped: 'That is the best move. You had opened “The word”: the run does not grow.',
   left: (points: number) => `Well spotted. ${points} more to find.`,
   tries: 'Your tries',

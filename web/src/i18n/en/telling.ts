@@ -9,6 +9,7 @@ export const worth = (points: number | null) => (points === null ? '' : `: ${com
 export const telling = {
   seated: (game: string, others: string) => `You are playing ${game} with ${others}.`,
   seatedAlone: (game: string) => `You are playing ${game}.`,
+  watchingOne: (game: string, player: string) => `You are watching ${player} play ${game}.`,
   watching: (game: string, players: string) => `You are watching a game of ${game} between ${players}.`,
   score: (name: string, total: string) => `${name}: ${total}`,
   scores: (totals: string) => `The score. ${totals}.`,

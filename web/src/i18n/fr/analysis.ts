@@ -13,7 +13,7 @@ export const analysis = {
   title: 'Analyse',
   ask: 'Analyser la partie',
   help: 'Ce qu’il y avait de mieux à chaque coup, ce que vous avez laissé, où la partie a tourné.',
-  progress: (done: number, of: number) => `${done} coups étudiés sur ${of}`,
+  progress: (done: number, of: number) => `${done} ${done < 2 ? 'coup étudié' : 'coups étudiés'} sur ${of}`,
   stop: 'Arrêter l’étude',
   goOn: 'Reprendre l’étude',
   failed: 'L’étude n’a pas pu commencer. Redemandez dans un instant.',
@@ -66,11 +66,14 @@ export const analysis = {
     `${word} donnait ${chance} ${chance < 2 ? 'chance' : 'chances'} de gagner sur cent, au lieu de ${played}.`,
   missedLater: (word: string) => `${word} valait mieux à la longue.`,
   ofOthers: 'Voir ceux des autres',
+  noneOwn: 'Vous n’avez manqué aucun mot courant.',
   noneMissed: 'Aucun mot courant n’a été manqué.',
   curve: { chance: 'Chances de gagner, sur cent', lead: 'L’avance', line: 'Mots en tout, d’ici' },
   /** a turning point, and the way there */
   turning: (move: number, word: string) => `coup ${move}, ${word}`,
   turningLink: (move: number, word: string) => `Coup ${move} · ${word}`,
+  /** between two turning points */
+  between: '\u00a0; ',
   curveText: (turning: string) =>
     turning ? `La partie a tourné\u00a0: ${turning}.` : 'Aucun coup n’a renversé la partie.',
   accuracy: (name: string, percent: number) => `${name}\u00a0: justesse ${Math.round(percent)}\u00a0%`,

@@ -11,6 +11,7 @@ export const board = {
   levels: { 1: 'facile', 2: 'moyen', 3: 'difficile' } as Record<number, string>,
   question: (points: number) => `Un coup vaut ${points} points. Lequel ?`,
   found: 'Bien vu, c’est le meilleur coup !',
+  foundTold: 'C’est le meilleur coup.',
   foundHelped: 'C’est le meilleur coup. Vous aviez ouvert « Le mot » : la série n’avance pas.',
   left: (points: number) => `Bien vu. Il en reste ${points} à trouver.`,
   tries: 'Vos essais',

@@ -14,6 +14,7 @@ const towards = (across: boolean) => (across ? 'vers la droite' : 'vers le bas')
 export const telling = {
   seated: (game: string, others: string) => `Vous jouez à ${game}, avec ${others}.`,
   seatedAlone: (game: string) => `Vous jouez à ${game}.`,
+  watchingOne: (game: string, player: string) => `Vous regardez ${player} jouer à ${game}.`,
   watching: (game: string, players: string) => `Vous regardez une partie ${common.of(game)}, entre ${players}.`,
   score: (name: string, total: string) => `${name} : ${total}`,
   scores: (totals: string) => `La marque. ${totals}.`,
