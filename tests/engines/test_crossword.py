@@ -1,6 +1,7 @@
 """The crossword kernels against brute force on small boards, with and without blanks, under both kinds of rules."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -101,8 +102,14 @@ def test_the_best_moves_are_the_best_of_all(count: int, blanks: int, of_keys: bo
 
 
 @pytest.mark.parametrize("blanks", [0, 1, 2])
-@pytest.mark.parametrize("of_keys", [False, True], ids=["scampio", "la clé"])
-def test_the_best_of_full_racks_are_the_best_of_all(blanks: int, of_keys: bool) -> None:
+@pytest.mark.parametrize(
+    ("of_keys", "full_rack"),
+    [(False, {}), (False, {"full_rack": 3, "full_rack_bonus": 600}), (True, {})],
+    ids=["scampio", "three letters bring 600", "la clé"],
+)
+def test_the_best_of_full_racks_are_the_best_of_all(
+    blanks: int, of_keys: bool, full_rack: dict[str, int]
+) -> None:
     """Seven letters and a whole dictionary: most of these moves lay the whole rack, found by anagrams."""
     lexicon = open_lexicon("usuel")
     if of_keys:
@@ -113,7 +120,8 @@ def test_the_best_of_full_racks_are_the_best_of_all(blanks: int, of_keys: bool) 
     else:
         scampio = load("scampio", "classique")
         assert isinstance(scampio, Scampio)
-        crossword, graph = scampio_crossword(scampio.edition), word_graph(lexicon.graph)
+        crossword = replace(scampio_crossword(scampio.edition), **full_rack)
+        graph = word_graph(lexicon.graph)
     generator = Generator(crossword, graph, known=lambda: anagram_table(lexicon.graph))
     bag = np.array(
         [9, 2, 2, 3, 15, 2, 2, 2, 8, 1, 1, 5, 3, 6, 6, 2, 1, 6, 6, 6, 6, 2, 1, 1, 1, 1, 2], np.uint8

@@ -3,7 +3,6 @@
 from chevalet.engines.common.crossword import Ints, Longs, Shorts
 from chevalet.engines.common.workspace import (
     A_ALLOWED,
-    A_CROSSED,
     A_JOINED,
     A_KEY,
     A_LENGTHENED,
@@ -67,7 +66,7 @@ def look_after(
     frames[to + A_ALLOWED] = allowing[base + after]
     frames[to + A_WORTH], frames[to + A_TIMES], frames[to + A_SIDE] = worth, times * square_word, side
     frames[to + A_OLD] = 0 if new_only and lengthened else total
-    frames[to + A_CROSSED], frames[to + A_KEY] = w[at + CROSSED], w[at + CROSS_KEY]
+    frames[to + A_KEY] = w[at + CROSS_KEY]
     frames[to + A_SUM], frames[to + A_LENGTHENED] = total, lengthened
 
 

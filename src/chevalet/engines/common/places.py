@@ -113,9 +113,16 @@ def put_in_order(places: Ints, order: Ints, begin: int, first: int, end: int, by
     for bound in range(HIGHEST + 1):
         order[HEADS + bound] = -1
     for place in range(first, end):
-        bound = min(i64(places[place * PLACE_SIZE + P_BOUND]), i64(HIGHEST))
-        places[place * PLACE_SIZE + P_NEXT] = order[HEADS + bound]
-        order[HEADS + bound] = place
+        own = i64(places[place * PLACE_SIZE + P_BOUND])
+        bound = min(own, i64(HIGHEST))
+        before, after = i64(-1), i64(order[HEADS + bound])
+        while after >= 0 and places[after * PLACE_SIZE + P_BOUND] > own:  # only among the highest
+            before, after = after, i64(places[after * PLACE_SIZE + P_NEXT])
+        places[place * PLACE_SIZE + P_NEXT] = after
+        if before < 0:
+            order[HEADS + bound] = place
+        else:
+            places[before * PLACE_SIZE + P_NEXT] = place
     done = i64(0)
     for back in range(HIGHEST + 1):
         place = i64(order[HEADS + HIGHEST - back])

@@ -115,11 +115,10 @@ A_WORTH = 4  # how often the letter's value counts: along the line, and (32 bits
 A_TIMES = 5  # factor of the word: the squares up to this one
 A_SIDE = 6  # points of the squares and of old letters across, up to this one
 A_OLD = 7  # what the old letters of a word count that ends here, those that follow included
-A_CROSSED = 8
-A_KEY = 9  # the letter that makes the key word across
-A_SUM = 10  # the values of the old letters
-A_LENGTHENED = 11  # 1 when an older word is among them
-A_SIZE = 12
+A_KEY = 8  # the letter that makes the key word across
+A_SUM = 9  # the values of the old letters
+A_LENGTHENED = 10  # 1 when an older word is among them
+A_SIZE = 11
 FRAMES_SIZE = AFTER + A_SIZE * (DEEPEST + 2)
 KEYED, CHOOSES = 1, 2
 
@@ -139,7 +138,7 @@ RUNS_COUNT, STRETCHES_COUNT = 0, 1
 RUNS = 2
 STRETCHES = RUNS + WHOLE * (DEEPEST + 1)
 HEADS = STRETCHES + WHOLE * (DEEPEST + 1)  # the last place of each bound
-HIGHEST = 511  # bounds from here on are put in order as one
+HIGHEST = 511  # bounds from here on share a list, the highest first
 ORDER_SIZE = HEADS + HIGHEST + 1
 
 # `tables`: one word and the blanks in it.
