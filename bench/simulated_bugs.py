@@ -60,9 +60,11 @@ class TakenBeforeStopped(GameSession):
 class SameIdAgain(BotDriver):
     """What was refused is answered by the same refusal, and so is the fallback."""
 
-    async def _played(self, task: BotTask, act: Act, note: str | None, base_seq: int | None) -> bool:
+    async def _played(
+        self, task: BotTask, act: Act, note: str | None, base_seq: int | None, sent: int
+    ) -> bool:
         session, command_id = self._table.session, f"b:{task.kind}:{task.seat}:{task.since_seq}"
-        await session.execute(PendingCommand(task.seat, act, command_id, base_seq, note=note))
+        await session.execute(PendingCommand(task.seat, act, command_id, base_seq, note=note, received=sent))
         return command_id not in session.refused or task not in self.owed()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from chevalet.core.acts import Contest, PassTurn, Resign
+from chevalet.core.acts import AcceptMove, Contest, PassTurn, Resign
 from chevalet.core.clock import ClockTerms
 from chevalet.core.racks import PlaceWord
 from chevalet.core.seats import Seat
@@ -160,6 +160,44 @@ def test_what_a_move_waited_is_taken_neither_from_the_window_nor_from_the_next_c
     assert play.state.window.closes_at == now.ms + 5000
     assert (play.state.clock.running, play.state.clock.since) == (1, now.ms)
     assert play.state.clock.left_ms == (50_000, 60_000)
+
+
+def three_at_cle(log: ListLog, now: Time, **terms: Any) -> GameSession:
+    """A word of three letters lies there, its window open, the second of three players to move."""
+    play = GameSession(load("cle"), WordList([]), log, now, random.Random(5))
+    asyncio.run(play.start(tuple(Seat(name) for name in "ABC"), CleTerms(check="table", **terms)))
+    state: Any = play.state
+    letters = [letter for letter in state.racks[state.turn] if letter != "?"][:3]
+    word = PlaceWord(tuple((9, 8 + place, letter) for place, letter in enumerate(letters)))
+    asyncio.run(play.execute(PendingCommand(state.turn, word, "c:word", play.seq)))
+    return play
+
+
+def test_an_answer_that_waited_moves_no_end_of_a_window_that_was_open_already() -> None:
+    log, now = ListLog(), Time()
+    play = three_at_cle(log, now, window_ms=30_000)
+    state: Any = play.state
+    closes_at, mover = now.ms + 30_000, state.window.mover
+    now.ms = closes_at + 2000
+    accepted = PendingCommand((mover + 2) % 3, AcceptMove(), "c:accepts", play.seq, received=closes_at - 1000)
+    asyncio.run(play.execute(accepted))
+    assert kinds(log.written[-1]) == ["move_accepted"]
+    late = PendingCommand((mover + 1) % 3, Contest(), "c:late", play.seq, received=closes_at + 1000)
+    asyncio.run(play.execute(late))
+    assert kinds(log.written[-1])[0] == "contest_lapsed"
+
+
+def test_an_answer_that_waited_moves_no_flag_of_a_turn_that_had_begun() -> None:
+    log, now = ListLog(), Time()
+    play = three_at_cle(log, now, clock=ClockTerms("move", 20))
+    state: Any = play.state
+    falls_at, mover = now.ms + 20_000, state.window.mover
+    now.ms = falls_at + 2000
+    accepted = PendingCommand((mover + 2) % 3, AcceptMove(), "c:accepts", play.seq, received=falls_at - 1000)
+    asyncio.run(play.execute(accepted))
+    late = PendingCommand((mover + 1) % 3, PassTurn(), "c:late", play.seq, received=falls_at + 1000)
+    asyncio.run(play.execute(late))
+    assert str(log.written[-1].cause).startswith("s:flag:")
 
 
 def test_a_command_never_counts_from_before_what_has_happened() -> None:

@@ -4,7 +4,6 @@ import asyncio
 import hashlib
 import logging
 import secrets
-import traceback
 import weakref
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -157,7 +156,8 @@ class BotDriver:
         began = asyncio.get_running_loop().time()
         act, note = await self._chosen(task, state)
         await self._wait(task, state, began)
-        await self._table.call(lambda: self._commit(task, act, note, state.seq))
+        sent = self._table.session.now()  # what it waits in the table's queue costs a bot no time either
+        await self._table.call(lambda: self._commit(task, act, note, state.seq, sent))
 
     async def _chosen(self, task: BotTask, state: State) -> tuple[Act | None, str | None]:
         """The worker's act, or what the referee plays for this seat and why."""
@@ -167,7 +167,6 @@ class BotDriver:
             )
             return self._answered(task, answer), None
         except JobError as error:
-            traceback.clear_frames(error.__traceback__)  # they hold the job, and the job holds the error
             return await self._fallback(task), f"fallback/{error.reason}"
         except WireError:
             log.error("table %s: a worker answered what is no act to %s", self._table.id, task.kind)  # noqa: TRY400
@@ -246,26 +245,30 @@ class BotDriver:
         waited_for = set(state.opponents(state.window.mover)) - set(state.window.accepted) - {bot}
         return any(state.seats[seat].kind == "human" for seat in waited_for)
 
-    async def _commit(self, task: BotTask, act: Act | None, note: str | None, base_seq: int) -> None:
+    async def _commit(
+        self, task: BotTask, act: Act | None, note: str | None, base_seq: int, sent: int
+    ) -> None:
         """Run by the table's task: what comes too late is dropped, what is refused is replaced by the fallback."""
         if act is None:
             self._declined.add(task)
             return
-        if task not in self.owed() or await self._played(task, act, note, base_seq):
+        if task not in self.owed() or await self._played(task, act, note, base_seq, sent):
             return
         log.error("table %s: the bot of seat %d played %s, refused", self._table.id, task.seat, act.kind)
         fallback = await self._fallback(task)
         if fallback is None:
             self._declined.add(task)
         else:
-            await self._played(task, fallback, "fallback/refused", None)
+            await self._played(task, fallback, "fallback/refused", None, sent)
 
-    async def _played(self, task: BotTask, act: Act, note: str | None, base_seq: int | None) -> bool:
+    async def _played(
+        self, task: BotTask, act: Act, note: str | None, base_seq: int | None, sent: int
+    ) -> bool:
         """False when it was refused and is still owed. Every attempt has a command id of its own: one that was refused
         is answered by the same refusal for ever."""
         command_id = f"b:{task.kind}:{task.seat}:{task.since_seq}:{next(self._attempts)}"
         session = self._table.session
-        await session.execute(PendingCommand(task.seat, act, command_id, base_seq, note=note))
+        await session.execute(PendingCommand(task.seat, act, command_id, base_seq, note=note, received=sent))
         return command_id not in session.refused or task not in self.owed()
 
 

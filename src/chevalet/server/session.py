@@ -49,9 +49,7 @@ class PendingCommand:
     sender: Viewer | None = None
     ack: str | None = None  # the id as its sender knows it
     note: str | None = None  # said in the log: why the server played for a seat
-    received: int | None = (
-        None  # when, by the session's clock; None: the server's own, which waits for nobody
-    )
+    received: int | None = None  # when, by the session's clock; None: it counts from when it is carried out
 
 
 @dataclass(slots=True)
@@ -229,9 +227,11 @@ class GameSession:
 
     def _without_the_wait(self, decision: Accepted, at: int, now: int) -> Accepted:
         """What a command waited costs the others no time either: what it began (a turn, a window) begins now."""
-        after = self._after(decision)
+        assert self.state is not None
+        seen, after = self.state.seq, self._after(decision)
         window = after.window
-        if after.clock.running is None and (window is None or window.closes_at is None):
+        begins = after.turn_seq > seen or (window is not None and window.seq > seen)
+        if not begins or (after.clock.running is None and (window is None or window.closes_at is None)):
             return decision
         stopped = ClockStopped(at=now, since=at, until=now)
         return Accepted((*decision.events, stopped), self.game.evolve(after, stopped))
