@@ -1,10 +1,12 @@
 """Worker processes: warm, bounded, replaced when late or dead; what they answer is an ordinary act."""
 
 import asyncio
+import gc
 import os
 import random
 import signal
 import sys
+import weakref
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -87,6 +89,40 @@ def test_a_late_worker_is_replaced_and_the_next_job_is_answered() -> None:
         assert late.value.reason == "late"
         assert (await asked(pool)).act is not None
         assert (pool.metrics.late, pool.metrics.done, pool.ready) == (1, 2, 1)
+
+    with_pool(work)
+
+
+@pytest.mark.parametrize("limits", [{"limit_s": 0.0001}, {"wait_s": 0.05}], ids=["late", "busy"])
+def test_a_job_that_fails_holds_nothing_of_whoever_asked_for_it(limits: dict[str, float]) -> None:
+    """A table would stay in memory until the garbage collector runs, which is seldom where many are busy."""
+
+    class Asking:
+        pass
+
+    async def work(pool: Pool) -> None:
+        failed = []
+
+        async def ask(asking: Asking) -> None:
+            try:
+                await asked(pool, **limits)
+            except JobError:  # not `pytest.raises`, which keeps the error
+                failed.append(type(asking))
+
+        await asked(pool)
+        if "wait_s" in limits:
+            pool._idle.clear()
+        asking = Asking()
+        left = weakref.ref(asking)
+        gc.collect()
+        gc.disable()
+        try:
+            await asyncio.create_task(ask(asking))
+            del asking
+            assert failed == [Asking]
+            assert left() is None
+        finally:
+            gc.enable()
 
     with_pool(work)
 

@@ -30,6 +30,7 @@ from chevalet.server.session import PendingCommand
 from chevalet.server.setup import SetupError, clean_name, readable
 from chevalet.server.table import TableActor
 from chevalet.server.viewer import SocketViewer
+from chevalet.store import StoreError
 from chevalet.store.chats import say
 from chevalet.workers.jobs import JobError, Think
 
@@ -137,7 +138,7 @@ async def _hinted(table: TableActor, viewer: SocketViewer, asked: HintUp, job: T
                 await table.session.execute(PendingCommand(None, given, f"s:hint:{state.seq}"))
 
         await table.call(give)
-    except (JobError, TableBusyError):
+    except (JobError, StoreError, TableBusyError):
         viewer.post(encode(ErrorDown("hint/unavailable", 5.0, ask=asked.ask)))
 
 

@@ -6,6 +6,7 @@ machine, through a queue (`queue.py`).
 
 import asyncio
 import time
+import traceback
 from collections.abc import Coroutine, Generator
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeVar
@@ -197,6 +198,9 @@ async def counted(metrics: JobMetrics, work: Coroutine[Any, Any, A]) -> A:
         answer = await work
     except JobError as error:
         setattr(metrics, error.reason, getattr(metrics, error.reason) + 1)
+        # A timeout knows its task, and the task this error: whoever awaits the job would be held with them.
+        traceback.clear_frames(error.__traceback__)
+        error.__context__ = None
         raise
     metrics.done += 1
     metrics.seconds += time.monotonic() - began
