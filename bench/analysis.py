@@ -102,7 +102,7 @@ def observed(game_id: str, level: str, lexicon: Lexicon, seed: int) -> dict[str,
     }
 
 
-def kept(file: Path | None) -> dict[tuple[str, str, int], dict[str, Any]]:
+def kept(file: Path | None) -> dict[tuple[str, str | None, int], dict[str, Any]]:
     """Games of an earlier run are not played again, unless the level has changed since."""
     if file is None or not file.exists():
         return {}
@@ -180,10 +180,12 @@ def blunders(game_id: str, wanted: int, lexicon: Lexicon) -> None:
 
 
 def chances(file: Path, game_id: str) -> None:
-    """The two numbers that explain these games best, by their likelihood."""
-    games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    rows = [row for one in games if one["game"] == game_id for row in one["rows"]]
-    count = sum(one["game"] == game_id for one in games)
+    """The two numbers that explain these games best, by their likelihood; of the levels as they are now."""
+    game = load(game_id)
+    as_they_are = {str(handicap(game, level)) for level in levels_of(game) or (SHORT, GREEDY)}
+    everything = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    games = [one for one in everything if one["game"] == game_id and one.get("handicap") in as_they_are]
+    rows = [row for one in games for row in one["rows"]]
     if not rows:
         raise SystemExit(f"{file} holds no game of {game_id} that chances are learned from")
 
@@ -196,7 +198,9 @@ def chances(file: Path, game_id: str) -> None:
 
     steps = [value * factor for value in SPREADS for factor in (1.0, 1.2, 1.45, 1.7)]
     best = min((surprise(a, b), a, b) for a in steps for b in (0.0, *steps))
-    how = f"{len(rows)} turns of {count} games of bots, every level against itself; log loss {best[0]:.3f}"
+    how = (
+        f"{len(rows)} turns of {len(games)} games of bots, every level against itself; log loss {best[0]:.3f}"
+    )
     print(json.dumps({"spread": round(best[1], 2), "widens": round(best[2], 2), "how": how}))
 
 

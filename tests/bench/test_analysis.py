@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from bench.analysis import main
+from chevalet.bots import handicap
+from chevalet.games import load
 
 
 def test_chances_without_kept_games_say_what_comes_first(
@@ -27,6 +29,13 @@ def test_games_of_another_game_teach_nothing(tmp_path: Path) -> None:
 def test_the_curve_is_one_line_of_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kept = tmp_path / "kept.jsonl"
     rows = [[20.0, 1.0, 1], [-20.0, 1.0, 0], [2.0, 4.0, 0], [1.0, 4.0, 1]]
-    kept.write_text(json.dumps({"game": "scampio", "rows": rows}) + "\n", encoding="utf-8")
+    level = str(handicap(load("scampio"), "club"))
+    games = [
+        {"game": "scampio", "handicap": level, "rows": rows},
+        {"game": "scampio", "handicap": "a level that is no more", "rows": [[90.0, 1.0, 0]]},
+    ]
+    kept.write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
     main(["chances", "scampio", "--keep", str(kept)])
-    assert json.loads(capsys.readouterr().out).keys() == {"spread", "widens", "how"}
+    learned = json.loads(capsys.readouterr().out)
+    assert learned.keys() == {"spread", "widens", "how"}
+    assert learned["how"].startswith("4 turns of 1 games")

@@ -273,7 +273,7 @@ def overview(done: "list[tuple[str, Report]]") -> list[str]:
     by_name: dict[str, list[PlayerReport]] = {}
     for source, report in done:
         each = ", ".join(f"{player.name} {player.accuracy:.0f} %" for player in report.players)
-        lines.append(f"{Path(source).name} ({report.game}, {len(report.turns)} tours) : {each}")
+        lines.append(f"{Path(source).name} ({report.game}, {len(report.turns)} coups) : {each}")
         for player in report.players:
             by_name.setdefault(player.name, []).append(player)
     lines.append("")
