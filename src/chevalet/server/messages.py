@@ -29,6 +29,8 @@ class ActUp(Struct, tag_field="type", tag="act", forbid_unknown_fields=True):
 
 
 class PreviewUp(Struct, tag_field="type", tag="preview", forbid_unknown_fields=True):
+    """What this draft would give."""
+
     ask: int
     seat: SeatNumber
     act: dict[str, Any]
@@ -50,11 +52,13 @@ class HintUp(Struct, tag_field="type", tag="hint", forbid_unknown_fields=True):
 
 
 class UncoverUp(Struct, tag_field="type", tag="uncover", forbid_unknown_fields=True):
+    """Shows the rack of one seat of this device."""
+
     seat: SeatNumber
 
 
 class CoverUp(Struct, tag_field="type", tag="cover", forbid_unknown_fields=True):
-    pass
+    """Hides the racks of this device."""
 
 
 class ChatUp(Struct, tag_field="type", tag="chat", forbid_unknown_fields=True):
@@ -65,7 +69,7 @@ class ChatUp(Struct, tag_field="type", tag="chat", forbid_unknown_fields=True):
 
 
 class RematchUp(Struct, tag_field="type", tag="rematch", forbid_unknown_fields=True):
-    pass
+    """Asks for another game with the same seats."""
 
 
 Up = ActUp | PreviewUp | ChoicesUp | HintUp | UncoverUp | CoverUp | ChatUp | RematchUp
