@@ -6,18 +6,22 @@ from pathlib import Path
 import httpx
 import pytest
 from sqlalchemy import text
+from websockets.exceptions import ConnectionClosed
 
+from chevalet.server.close_codes import FULL
+from chevalet.server.registry import TableRegistry
+from chevalet.store.failures import StoreError, StoreFullError
 from chevalet.store.log import entries
 from server.running import Client, Message, Running, joined, running
 
-FULL = "BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
+DISK_FULL = "BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
 
 
 def fill_disk(server: Running) -> None:
     """The database says what it says on a full disk, whatever is written."""
     with server.registry.store.engine.begin() as connection:
-        connection.execute(text(f"CREATE TRIGGER full_log BEFORE INSERT ON events {FULL}"))
-        connection.execute(text(f"CREATE TRIGGER full_beat BEFORE UPDATE ON heartbeats {FULL}"))
+        connection.execute(text(f"CREATE TRIGGER full_log BEFORE INSERT ON events {DISK_FULL}"))
+        connection.execute(text(f"CREATE TRIGGER full_beat BEFORE UPDATE ON heartbeats {DISK_FULL}"))
 
 
 def make_room(server: Running) -> None:
@@ -102,3 +106,27 @@ def test_a_command_id_answers_for_its_own_seat_alone(server: Running) -> None:
         assert (told["ack"], [event["kind"] for event in told["events"]][:1]) == ("same", ["turn_passed"])
     causes = [entry.cause for entry in server.registry.store.read(entries, table)]
     assert causes[-2:] == ["c:0:same", "c:1:same"]
+
+
+@pytest.mark.parametrize(
+    ("failure", "code"),
+    [
+        (StoreFullError("the disk is full"), "server/disk_full"),
+        (StoreError("it is locked"), "server/cannot_write"),
+    ],
+)
+def test_a_table_that_the_database_does_not_give_is_refused_in_the_same_words_on_its_socket_as_over_http(
+    server: Running, monkeypatch: pytest.MonkeyPatch, failure: StoreError, code: str
+) -> None:
+    async def fails(*_: object) -> None:
+        raise failure
+
+    ada = server.client()
+    table = ada.create("me", "local")["id"]
+    monkeypatch.setattr(TableRegistry, "table", fails)
+    answer = ada.http.post(f"/api/tables/{table}/rematch", json={})
+    assert (answer.status_code, answer.json()["code"]) == (503, code)
+    with ada.sit(table) as a, pytest.raises(ConnectionClosed) as closed:
+        a.receive()
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (FULL, code)

@@ -20,5 +20,5 @@ CLOSE_CODES = {
     TOO_FAST: "too many messages in too short a time",
     TOO_MANY: "too many sockets of one guest or address, or viewers of one table",
     FAILED: "a fault of the server; it is in its log: connect again",
-    FULL: "the server has no room for this table now: connect again later",
+    FULL: "the server has no room for this table now, or its database does not answer: connect again later",
 }

@@ -55,7 +55,6 @@ NOT_OPENED = {
     UnknownGameError: (GAME_GONE, "game/gone"),
     HeldElsewhereError: (MOVED, "table/held_elsewhere"),
     TooManyTablesError: (FULL, "server/full"),
-    StoreError: (FULL, "server/full"),
 }
 decoder: "msgspec.json.Decoder[Up]" = msgspec.json.Decoder(Up)
 
@@ -98,6 +97,8 @@ class TableSockets:
             table = await registry.table(table_id)
         except tuple(NOT_OPENED) as error:
             return next(closed for kind, closed in NOT_OPENED.items() if isinstance(error, kind))
+        except StoreError as error:
+            return FULL, store_code(error)
         if table is None:
             return UNKNOWN_TABLE, "table/unknown"
 
