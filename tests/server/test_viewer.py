@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 
-from chevalet.server.close_codes import GONE, TOO_SLOW
+from chevalet.server.close_codes import CLIENT_LEFT, TOO_SLOW
 from chevalet.server.limits import OUTBOX_MAX
 from chevalet.server.viewer import SocketViewer
 
@@ -27,7 +27,7 @@ def test_whoever_waits_for_room_stops_when_the_line_breaks() -> None:
                 await viewer.room()
         return viewer
 
-    assert asyncio.run(asyncio.wait_for(played(), 30)).code == GONE
+    assert asyncio.run(asyncio.wait_for(played(), 30)).code == CLIENT_LEFT
 
 
 def test_one_who_does_not_read_is_cut_off() -> None:

@@ -1,6 +1,6 @@
 """Why the server closes a socket."""
 
-GONE = 1000  # the other side has closed
+CLIENT_LEFT = 1000  # the other side has closed
 FORBIDDEN = 4403
 UNKNOWN_TABLE = 4404
 TOO_SLOW = 4408

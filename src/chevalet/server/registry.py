@@ -43,7 +43,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger("chevalet.server")
 READERS = 4
-CHANCE = secrets.SystemRandom()  # one for all tables: it has no state, and one more would take two kilobytes
+SYSTEM_RNG = (
+    secrets.SystemRandom()
+)  # one for all tables: it has no state, and one more would take two kilobytes
 WRITE_WITHIN_S = 3.0
 ROOM_AT_ONCE = 50
 CLOCKS_APART_MS = 250  # from the clock of the database, before ours is set by it
@@ -51,11 +53,11 @@ AHEAD_MS = 2000  # how long before its clock runs out a table is loaded again
 
 
 class TooManyTablesError(Exception):
-    """More tables are in play than this server holds."""
+    """This server holds as many tables as it may, and none can leave."""
 
 
 class HeldElsewhereError(Exception):
-    """Another server process has this table."""
+    """Another server process has the table of this id."""
 
 
 @dataclass(eq=False)
@@ -93,10 +95,10 @@ class TableRegistry:
         self._held_elsewhere = Batches[str, HeldByAnother](self._to_ask)
         self._stored = Batches[str, StoredTable | HeldByAnother](self._to_open)
 
-    def chance(self) -> Rng:
+    def generator(self) -> Rng:
         """The random generator of a table: unpredictable, unless the server was given a seed."""
         seed = self.settings.seed
-        return CHANCE if seed is None else random.Random(seed)  # noqa: S311 -- asked for
+        return SYSTEM_RNG if seed is None else random.Random(seed)  # noqa: S311 -- asked for
 
     # The database, from the event loop.
 
@@ -125,7 +127,7 @@ class TableRegistry:
         self.background(self.garbage.run())
         self.background(self._heartbeats())
         self.background(self._throw_away())
-        self.background(self._make_room())
+        self.background(self._unload_idle_tables())
         self.background(self._wake())
         self.background(self._resume())
 
@@ -167,7 +169,7 @@ class TableRegistry:
         if found is not None:
             return found
         if len(self.tables) >= TABLES_IN_MEMORY:
-            await self._make_some_room()
+            await self._make_room()
             if len(self.tables) >= TABLES_IN_MEMORY:
                 raise TooManyTablesError
         waiting = self._loading.get(table_id)
@@ -218,7 +220,7 @@ class TableRegistry:
         if found is None:
             return None
         if isinstance(found, HeldByAnother):
-            raise HeldElsewhereError(found.owner)
+            raise HeldElsewhereError(table_id)
         loop = asyncio.get_running_loop()
         prepared = await loop.run_in_executor(self._readers, self._prepared, found.row.setup)
         table = TableActor(self, found, *prepared)
@@ -239,11 +241,7 @@ class TableRegistry:
         game.prepare(terms_of(chosen, game), words)
         return game, words
 
-    async def _unload_idle(self) -> None:
-        for table in [table for table in self.tables.values() if table.is_idle]:
-            await self._unload(table.id)
-
-    async def _make_some_room(self) -> None:
+    async def _make_room(self) -> None:
         """The tables that have been left alone the longest, whatever their clocks: those that nobody looks at."""
         unwatched = sorted((t for t in self.tables.values() if t.may_leave), key=lambda t: t.quiet_since_s)
         for table in unwatched[:ROOM_AT_ONCE]:
@@ -354,7 +352,8 @@ class TableRegistry:
                 self.metrics["guests_expired"] += gone.guests
             await asyncio.sleep(self.settings.expiry_every_s)
 
-    async def _make_room(self) -> None:
+    async def _unload_idle_tables(self) -> None:
         while True:
             await asyncio.sleep(self.settings.idle_unload_s / 10)
-            await self._unload_idle()
+            for table in [table for table in self.tables.values() if table.is_idle]:
+                await self._unload(table.id)

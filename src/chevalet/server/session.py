@@ -130,7 +130,7 @@ class GameSession:
     # Commands.
 
     async def start(
-        self, seats: tuple[Seat, ...], terms: Terms, chances: Iterator[Rng] | None = None
+        self, seats: tuple[Seat, ...], terms: Terms, generators: Iterator[Rng] | None = None
     ) -> None:
         """The first deal that can be played; of those that cannot, the last tried."""
         if self.doubtful:
@@ -138,7 +138,7 @@ class GameSession:
         if self.state is not None:
             return
         at = self.time()
-        events = self._dealt(seats, terms, at, chances or repeat(self.rng))
+        events = self._dealt(seats, terms, at, generators or repeat(self.rng))
         result = await self._write(Accepted(events), command_id="s:start", at=at, note=None)
         if isinstance(result, Written):
             self.tell(events)
@@ -147,11 +147,11 @@ class GameSession:
             self.tell(())
 
     def _dealt(
-        self, seats: tuple[Seat, ...], terms: Terms, at: int, chances: Iterator[Rng]
+        self, seats: tuple[Seat, ...], terms: Terms, at: int, generators: Iterator[Rng]
     ) -> tuple[Event, ...]:
         events: tuple[Event, ...] = ()
-        for chance in islice(chances, DEALS):
-            events, state = self.game.start(seats, terms, at, chance), None
+        for generator in islice(generators, DEALS):
+            events, state = self.game.start(seats, terms, at, generator), None
             for event in events:
                 state = self.game.evolve(state, event)
             if self.game.can_begin(state, self.lexicon):

@@ -15,10 +15,10 @@ from chevalet.games.wire import WireError, act_from
 from chevalet.server import table_requests
 from chevalet.server.audience import encode
 from chevalet.server.close_codes import (
+    CLIENT_LEFT,
     FAILED,
     FULL,
     GAME_GONE,
-    GONE,
     MOVED,
     TOO_FAST,
     TOO_MANY,
@@ -84,12 +84,14 @@ class TableSockets:
             return
         await send({"type": "websocket.accept"})
         headers, scope["headers"] = scope["headers"], []  # read once: not kept as long as the socket lives
-        code, reason = await self._seated(found[1], headers, receive, send)
+        code, reason = await self._served_until_closed(found[1], headers, receive, send)
         with contextlib.suppress(Exception):  # the client may have gone, or no longer read
             async with asyncio.timeout(1.0):
                 await send({"type": "websocket.close", "code": code, "reason": reason})
 
-    async def _seated(self, table_id: str, headers: Headers, receive: Receive, send: Send) -> tuple[int, str]:
+    async def _served_until_closed(
+        self, table_id: str, headers: Headers, receive: Receive, send: Send
+    ) -> tuple[int, str]:
         """Why it is closed: the code and, when it never began, the reason."""
         registry = self._registry
         try:
@@ -143,7 +145,7 @@ async def _listen(receive: Receive, table: TableActor, viewer: SocketViewer) -> 
         await viewer.room()
         event = await receive()
         if event["type"] == "websocket.disconnect":
-            return GONE
+            return CLIENT_LEFT
         wait_s = viewer.frames.take(loop.time())
         if wait_s > 0:
             refused += 1

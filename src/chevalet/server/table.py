@@ -87,7 +87,7 @@ class TableActor:
         )
         log = LogAdapter(registry, row.id, ends, stored.log, stored.free)
         self._log = log
-        self.session = GameSession(game, words, log, registry.now, registry.chance(), versions)
+        self.session = GameSession(game, words, log, registry.now, registry.generator(), versions)
         self.session.holds = lambda: registry.lease.is_held
         self.audience: Audience[SocketViewer] = self.session.audience
         self.bots = BotDriver(self, registry.jobs, registry.settings)
@@ -263,9 +263,9 @@ class TableActor:
     async def _start_if_full(self) -> None:
         if self.session.state is None and self.seating.is_full:
             seats, terms = seats_in_play(self.seating.seats), terms_of(self.setup, self.game)
-            await self.session.start(seats, terms, self._chances())
+            await self.session.start(seats, terms, self._generators())
 
-    def _chances(self) -> Iterator[Rng]:
+    def _generators(self) -> Iterator[Rng]:
         """Random generators for the first deal and, when it cannot be played, for the next: in a challenge of the day from its seeds."""
         if self.daily is None:
             return repeat(self.session.rng)

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from chevalet.server.close_codes import FAILED, GONE, TOO_SLOW
+from chevalet.server.close_codes import CLIENT_LEFT, FAILED, TOO_SLOW
 from chevalet.server.limits import (
     CHATS_BURST,
     CHATS_PER_S,
@@ -82,7 +82,7 @@ class SocketViewer:
         except TimeoutError:
             self.cut_off()
         except OSError:  # the line is gone
-            self.cut_off(GONE)
+            self.cut_off(CLIENT_LEFT)
         except Exception as error:  # noqa: BLE001 -- the boundary of our own bugs: one socket ends
             log.error("a socket failed: %s", where(error))  # noqa: TRY400
             self.cut_off(FAILED)
