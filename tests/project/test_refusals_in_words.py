@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -52,22 +52,32 @@ NEVER_SHOWN_BY_THE_SERVER = {
 }
 
 
-def nodes(*folders: str) -> Iterator[ast.AST]:
-    for folder in folders:
-        for path in (SOURCE / folder).rglob("*.py"):
-            yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+def files(*folders: str) -> set[Path]:
+    return {path for folder in folders for path in (SOURCE / folder).rglob("*.py")}
 
 
-def codes(*folders: str) -> set[str]:
-    values = [node.value for node in nodes(*folders) if isinstance(node, ast.Constant)]
+def nodes(paths: Iterable[Path]) -> Iterator[ast.AST]:
+    for path in paths:
+        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def codes(paths: Iterable[Path]) -> set[str]:
+    values = [node.value for node in nodes(paths) if isinstance(node, ast.Constant)]
     return {value for value in values if isinstance(value, str) and CODE.fullmatch(value)}
 
 
-def refusals(language: str) -> set[str]:
-    common = ROOT / f"web/src/i18n/{language}/refusals.ts"
-    texts = [
-        path.read_text(encoding="utf-8") for path in (common, *ROOT.glob(f"web/src/games/*/{language}.ts"))
-    ]
+def refused_at(game: str) -> set[str]:
+    """What the referee of a game may refuse: in its own folder, and in the code that games share. The terminal of all
+    games words what only some of them refuse."""
+    others = files(*(f"games/{other}" for other in game_ids() if other != game))
+    return codes(files("core", "games") - others - {SOURCE / "games/terminal.py"}) - NEVER_SHOWN
+
+
+def refusals(language: str, game: str | None = None) -> set[str]:
+    """What is worded for every game, and at one of them."""
+    paths = [ROOT / f"web/src/i18n/{language}/refusals.ts"]
+    paths += [ROOT / f"web/src/games/{game}/{language}.ts"] if game else []
+    texts = [path.read_text(encoding="utf-8") for path in paths]
     return {code for text in texts for found in REFUSALS.finditer(text) for code in KEY.findall(found[2])}
 
 
@@ -86,20 +96,28 @@ def errors(language: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_every_refusal_of_a_referee_is_worded(language: str) -> None:
-    assert codes("core", "games") - refusals(language) - NEVER_SHOWN == set()
+@pytest.mark.parametrize("game", game_ids())
+def test_every_refusal_of_a_referee_is_worded_at_its_game(game: str, language: str) -> None:
+    assert refused_at(game) - refusals(language, game) == set()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_words_of_one_game_are_not_those_of_another(language: str) -> None:
+    """Else the test above would pass with a sentence that the player of this game never sees."""
+    assert "flip/twice" in refused_at("option") - refusals(language, "scampio")
+    assert "flip/twice" in refusals(language, "option")
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_refusal_of_the_server_is_worded(language: str) -> None:
-    said = codes("server") - NEVER_SHOWN_BY_THE_SERVER
+    said = codes(files("server")) - NEVER_SHOWN_BY_THE_SERVER
     assert said - errors(language) - refusals(language) == set()
     assert errors(language) - said == set(), "words for what is never said"
 
 
 def test_no_code_is_put_together_from_parts() -> None:
     """A code written whole can be found, here and by whoever words it."""
-    calls = [node for node in nodes("core", "games", "server") if isinstance(node, ast.Call)]
+    calls = [node for node in nodes(files("core", "games", "server")) if isinstance(node, ast.Call)]
     refusing = [c for c in calls if getattr(c.func, "id", getattr(c.func, "attr", "")) in REFUSING]
     assert len(refusing) > 100
     built = [ast.unparse(a) for c in refusing for a in c.args if isinstance(a, ast.JoinedStr | ast.BinOp)]
