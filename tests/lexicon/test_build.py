@@ -329,6 +329,19 @@ def test_usual_is_what_people_write() -> None:
     assert set(election.readings) == {"MAISON", "XENELASIE", "BLOG", "MACRON", "GUPTA"}
     assert usual.usual_forms(known, election, frozenset(), frozenset({"gupta"})) == {"MAISON", "BLOG"}
     assert "XENELASIE" in usual.usual_forms(known, election, frozenset({"xénélasie"}), frozenset())
+
+
+def test_a_lemma_judged_not_usual_stays_by_its_points_if_it_is_seldom_written() -> None:
+    known = sources(
+        [noun("moder")],
+        [noun("moder")],
+        **{name: voting("moder") for name in ("lefff", "abu", "wfrench")},
+    )
+    for zipf, stays in ((usual.USED_ZIPF, False), (usual.USED_ZIPF - 0.1, True)):
+        written = replace(known, spelled={"moder": zipf})
+        election = count_votes(written, {})
+        assert usual.usual_forms(written, election, frozenset(), frozenset()) == {"MODER"}
+        assert bool(usual.usual_forms(written, election, frozenset(), frozenset({"moder"}))) == stays
     assert usual.check(election, frozenset({"zorgl"}), frozenset()) == ["zorgl"]
 
 

@@ -63,8 +63,9 @@ def usual_forms(
     for reading in _each(election.readings):
         lemma = lemma_of(reading)
         if lemma not in lemmas:
-            often = reading.lemma not in not_usual or not usage.is_often_written(reading)
-            lemmas[lemma] = reading.lemma in usual or (often and usage.is_usual(reading))
+            # A lemma of not_usual that is seldom written was not let in by its frequency: its points may keep it.
+            is_judged_out = reading.lemma in not_usual and usage.is_often_written(reading)
+            lemmas[lemma] = reading.lemma in usual or (not is_judged_out and usage.is_usual(reading))
     return {
         form
         for form, found in election.readings.items()

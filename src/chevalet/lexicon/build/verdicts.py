@@ -25,8 +25,8 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True)
 class HandVerdicts:
-    """The verdicts by form with their reasons, the readings that no source gives, the verdicts on whole lemmas, and
-    which lemmas are usual or not whatever their frequency."""
+    """The verdicts by form with their reasons, the readings that no source gives, the verdicts on whole lemmas,
+    which lemmas are usual whatever their frequency, and which are not although they are written often."""
 
     verdicts: dict[str, bool]
     readings: tuple[Reading, ...]
