@@ -150,8 +150,9 @@ export interface Words {
   edition?: (rows: number, cols: number, pieces: number) => string
   /** where the manifest offers a challenge of the day */
   daily?: DailyWords
-  /** the rules on one screen, a title and a sentence each: shown only where the French catalogue has them too */
-  glance?: [string, string][]
+  /** the rules on one screen, a title and a sentence each: shown only where the French catalogue has them too. A function
+      is given the edition that is played, as the game's own edition type: `never` takes any */
+  glance?: [string, string][] | ((edition: never) => [string, string][])
 }
 
 /** What the module exports. */

@@ -5,8 +5,8 @@ import { fr } from './fr'
 /** The same texts in another language. */
 export type Translated<T> = T extends string
   ? string
-  : T extends (...args: infer A) => string
-    ? (...args: A) => string
+  : T extends (...args: infer A) => infer R
+    ? (...args: A) => Translated<R>
     : T extends object
       ? { [K in keyof T]: Translated<T[K]> }
       : T

@@ -32,6 +32,7 @@ export interface GameModule {
   Table: Component<{ session: Session; edition: any; lexicon: LexiconFacts | null }>
   /** the board as it stood, to be looked at: replay and result; `ghost` is a move that could have been played there, `played` the one that was */
   StaticBoard: Component<{ view: any; edition: any; game: any; ghost?: any; played?: any }>
+  /** is given this `game`, and the `edition` whose rules it tells */
   RulesAtAGlance?: Component<any>
   catalogue: Record<Language, GameWords>
   /** an event of this game in one line, for the log and for whoever listens; null when there is nothing to say */

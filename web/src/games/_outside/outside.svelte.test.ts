@@ -160,6 +160,22 @@ it('tells its events and has its own words', () => {
   expect(game.RulesAtAGlance).toBeDefined()
 })
 
+it('tells its rules at a glance, which may depend on the edition', () => {
+  const { plugin } = loto()
+  const glance = (edition: { balls: number }): [string, string][] => [['Crier', `De 1 à ${edition.balls}.`]]
+  for (const [given, said] of [
+    [plugin.catalogue.fr.glance!, 'On crie un numéro.'],
+    [glance, 'De 1 à 90.'],
+  ] as const) {
+    const game = outsideGame({ ...plugin, catalogue: { fr: { glance: given }, en: {} } })
+    const target = document.createElement('div')
+    page = mount(game.RulesAtAGlance!, { target, props: { game, edition: { balls: 90 } } })
+    expect(target.textContent).toBe(`Crier ${said}`)
+    void unmount(page)
+    page = null
+  }
+})
+
 it('is loaded from the address the server gives, with its one style sheet', async () => {
   const module = `data:text/javascript,${encodeURIComponent("export const catalogue = { fr: {}, en: {} }; export const lineName = () => 'ici'")}`
   const game = await loadOutside({ module, style: '/games/loto/loto.css', picture: null })

@@ -1,6 +1,9 @@
 /* Scampio's own words. */
 import type { Translated } from '../../i18n/index.svelte'
 import type { fr } from './fr'
+import { hasWord } from './squares'
+
+const points = (n: number) => (n === 1 ? '1 point' : `${n} points`)
 
 export const en: Translated<typeof fr> = {
   word3: 'Word ×3',
@@ -14,13 +17,30 @@ export const en: Translated<typeof fr> = {
   openingStar: 'starting square',
   noMoveYetStar: 'No word yet. The first covers the star, in the middle.',
   noMoveYet: 'No word yet. The first goes through LUCTOR, in the middle.',
-  glance: [
-    ['The first word', 'It goes through a square of LUCTOR, in the middle.'],
+  glance: (edition) => [
+    [
+      'The first word',
+      hasWord(edition) ? 'It goes through a square of LUCTOR, in the middle.' : 'It covers the star, in the middle.',
+    ],
     ['The next ones', 'They cross, lengthen or run along what is laid. Words read to the right or downwards.'],
     ['The colours', 'A square counts for the move that covers it, never again.'],
-    ['Lengthening', 'Only the letters you lay score for you.'],
-    ['Blanks', 'Three blank letters are worth 0 and stand for any letter.'],
-    ['All of them', 'Seven letters at once: 25 points more. A rack emptied at the end: 25 again.'],
+    [
+      'Lengthening',
+      edition.lengthening_counts_old_letters
+        ? 'All letters of the word score for you, the old ones at their plain value.'
+        : 'Only the letters you lay score for you.',
+    ],
+    ['Blanks', `A blank is worth 0 and stands for any letter. The set has ${edition.letters['?'] ?? 0}.`],
+    [
+      'All of them',
+      [
+        `${edition.full_rack_letters} letters at once: ${points(edition.full_rack_bonus)} more.`,
+        ...(edition.out_bonus > 0 ? [`A rack emptied at the end: ${points(edition.out_bonus)} more.`] : []),
+        ...(edition.out_takes_the_others_letters
+          ? ['A rack emptied at the end: the value of the letters left to the others.']
+          : []),
+      ].join(' '),
+    ],
   ],
   faults: {
     theme: (word: string) => `${word} is a word, but not in the theme of this table.`,

@@ -1,4 +1,8 @@
 /* Scampio's own words. */
+import { hasWord } from './squares'
+import type { ScampioEdition } from './wire'
+
+const points = (n: number) => (n < 2 ? `${n} point` : `${n} points`)
 
 export const fr = {
   word3: 'Mot ×3',
@@ -22,14 +26,34 @@ export const fr = {
   openingStar: 'case de départ',
   noMoveYetStar: 'Aucun mot encore. Le premier couvre l’étoile, au milieu.',
   noMoveYet: 'Aucun mot encore. Le premier passe par LUCTOR, au milieu.',
-  glance: [
-    ['Le premier mot', 'Il passe par une case de LUCTOR, au milieu.'],
+  glance: (edition: ScampioEdition): [string, string][] => [
+    [
+      'Le premier mot',
+      hasWord(edition) ? 'Il passe par une case de LUCTOR, au milieu.' : 'Il couvre l’étoile, au milieu.',
+    ],
     ['Les suivants', 'Ils croisent, allongent ou longent ce qui est posé. On lit vers la droite ou vers le bas.'],
     ['Les couleurs', 'Une case compte pour le coup qui la couvre, jamais après.'],
-    ['Allonger', 'Seules les lettres que vous posez vous rapportent.'],
-    ['Les jokers', 'Trois lettres blanches valent 0 et remplacent n’importe quelle lettre.'],
-    ['Tout poser', 'Sept lettres d’un coup : 25 points de plus. Chevalet vidé à la fin : 25 encore.'],
-  ] as [string, string][],
+    [
+      'Allonger',
+      edition.lengthening_counts_old_letters
+        ? 'Toutes les lettres du mot vous rapportent, les anciennes à leur valeur simple.'
+        : 'Seules les lettres que vous posez vous rapportent.',
+    ],
+    [
+      'Les jokers',
+      `Un joker vaut 0 et remplace n’importe quelle lettre. Le jeu en compte ${edition.letters['?'] ?? 0}.`,
+    ],
+    [
+      'Tout poser',
+      [
+        `${edition.full_rack_letters} lettres d’un coup : ${points(edition.full_rack_bonus)} de plus.`,
+        ...(edition.out_bonus > 0 ? [`Chevalet vidé à la fin : ${points(edition.out_bonus)} de plus.`] : []),
+        ...(edition.out_takes_the_others_letters
+          ? ['Chevalet vidé à la fin : la valeur des lettres qui restent aux autres.']
+          : []),
+      ].join(' '),
+    ],
+  ],
   faults: {
     theme: (word: string) => `${word} est un mot, mais pas dans le thème de cette table.`,
   } as Record<string, (words: string) => string>,

@@ -36,6 +36,9 @@ export function legendOf(edition: ScampioEdition): Premium[] {
     .sort((a, b) => worth(b) - worth(a))
 }
 
+/** A word is printed across the middle, not a lone star. */
+export const hasWord = (edition: ScampioEdition): boolean => edition.opening.length > 1
+
 /** What is printed across the middle, letter by letter. */
 export function inscriptionAt(edition: ScampioEdition, row: number, col: number): string | null {
   const [top, left] = edition.inscription_at
