@@ -7,7 +7,7 @@ import svelteConfig from './svelte.config.js'
 /** The folders and files of src, lowest first: each imports only what stands below it, or on its own level. */
 const levels = [
   ['wire'],
-  ['i18n', 'settings', 'plugin', 'gamelist.svelte', 'route.svelte', 'viewport.svelte'],
+  ['i18n', 'settings', 'plugin', 'errors', 'gamelist.svelte', 'route.svelte', 'viewport.svelte'],
   ['board', 'pieces'],
   ['rules'],
   ['table'],
