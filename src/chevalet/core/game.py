@@ -1,4 +1,4 @@
-"""The contract of a game: read this first. One instance is one game in one edition.
+"""The contract of a game: of the code, read this first, after `docs/architecture.md`. One instance is one game in one edition.
 
 A caller (server, arena, replay) uses mainly `start`, `decide`, `evolve`, `view`, `preview`, `legal_moves`, `can_move`,
 `fallback`. A game writes the methods marked abstract and, where its sheet says so, overrides the defaults; the

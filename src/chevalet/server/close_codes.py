@@ -1,4 +1,4 @@
-"""Why the server closes a socket."""
+"""Why the server closes a socket. Of these the browser knows 4404 and 4410 (`ENDS` in `web/src/table/link.ts`): after any other it comes back."""
 
 CLIENT_LEFT = 1000  # the other side has closed
 FORBIDDEN = 4403
