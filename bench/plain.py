@@ -10,6 +10,13 @@ from chevalet.engines.common.crossword import (
     BLANK,
     BLANK_BIT,
     COUNT_SHIFT,
+    FIGURE_COLS,
+    FIGURE_FULL_BONUS,
+    FIGURE_FULL_RACK,
+    FIGURE_KEY_BONUS,
+    FIGURE_NEW_ONLY,
+    FIGURE_OPENING_LENGTH,
+    FIGURE_ROWS,
     LINE_SHIFT,
     NO_KEY,
     SCORE_SHIFT,
@@ -18,13 +25,6 @@ from chevalet.engines.common.crossword import (
     SQUARE_POINTS,
     SQUARE_WORD,
     START_SHIFT,
-    TERM_COLS,
-    TERM_FULL_BONUS,
-    TERM_FULL_RACK,
-    TERM_KEY_BONUS,
-    TERM_NEW_ONLY,
-    TERM_OPENING_LENGTH,
-    TERM_ROWS,
     Bytes,
     Crossword,
     Ints,
@@ -46,17 +46,17 @@ def plain_moves(  # noqa: C901, PLR0912, PLR0915  (one flat function, as the ker
     endings: Bytes,
     squares: Ints,
     values: Ints,
-    terms: Ints,
+    figures: Ints,
     board: Bytes,
     rack: Bytes,
     key: Bytes,
     out: Longs,
 ) -> int:
     """Fill `out` with every move, best-first in no way; the count may exceed what `out` could hold."""
-    rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
-    new_only = terms[TERM_NEW_ONLY] != 0
-    full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
-    key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(key[0])
+    rows, cols = i64(figures[FIGURE_ROWS]), i64(figures[FIGURE_COLS])
+    new_only = figures[FIGURE_NEW_ONLY] != 0
+    full_rack, full_bonus = i64(figures[FIGURE_FULL_RACK]), i64(figures[FIGURE_FULL_BONUS])
+    key_bonus, key_length = i64(figures[FIGURE_KEY_BONUS]), i64(key[0])
     counts = np.zeros(27, np.int64)
     in_rack = i64(0)
     for letter in range(27):
@@ -66,7 +66,7 @@ def plain_moves(  # noqa: C901, PLR0912, PLR0915  (one flat function, as the ker
     for cell in range(rows * cols):
         if board[cell] != 0:
             opening = False
-    shortest = i64(terms[TERM_OPENING_LENGTH]) if opening else i64(2)
+    shortest = i64(figures[FIGURE_OPENING_LENGTH]) if opening else i64(2)
 
     lay = np.zeros(SPAN, np.int64)  # letter 1..26 on the line, 0 empty
     worth = np.zeros(SPAN, np.int64)
@@ -291,7 +291,7 @@ class PlainGenerator:
             self._endings,
             crossword.squares,
             crossword.values,
-            crossword.terms,
+            crossword.figures,
             board,
             rack,
             key,

@@ -24,14 +24,14 @@ MOST_BLANKS = 4
 BLANK_BIT = 32
 BLANK = 26  # the place of blanks in a rack's counts
 
-TERM_ROWS = 0
-TERM_COLS = 1
-TERM_OPENING_LENGTH = 2
-TERM_FULL_RACK = 3
-TERM_FULL_BONUS = 4
-TERM_NEW_ONLY = 5
-TERM_KEY_BONUS = 6
-TERMS = 7
+FIGURE_ROWS = 0
+FIGURE_COLS = 1
+FIGURE_OPENING_LENGTH = 2
+FIGURE_FULL_RACK = 3
+FIGURE_FULL_BONUS = 4
+FIGURE_NEW_ONLY = 5
+FIGURE_KEY_BONUS = 6
+FIGURES = 7
 
 SQUARE_LETTER = 0
 SQUARE_WORD = 1
@@ -61,7 +61,7 @@ class Crossword:
     full_rack_bonus: int = 0
     counts_new_only: bool = False  # a word that lengthens an older one counts only the letters laid
     key_bonus: int = 0
-    terms: Ints = field(init=False)
+    figures: Ints = field(init=False)
     tile_values: Ints = field(init=False)  # by the code of a letter on the board: a blank is worth nothing
 
     def __post_init__(self) -> None:
@@ -71,13 +71,13 @@ class Crossword:
         assert self.squares.dtype == np.int32
         assert self.values.shape == (26,)
         assert self.values.dtype == np.int32
-        terms = np.zeros(TERMS, np.int32)
-        terms[TERM_ROWS], terms[TERM_COLS] = self.rows, self.cols
-        terms[TERM_OPENING_LENGTH] = self.opening_length
-        terms[TERM_FULL_RACK], terms[TERM_FULL_BONUS] = self.full_rack, self.full_rack_bonus
-        terms[TERM_NEW_ONLY] = self.counts_new_only
-        terms[TERM_KEY_BONUS] = self.key_bonus
-        object.__setattr__(self, "terms", terms)
+        figures = np.zeros(FIGURES, np.int32)
+        figures[FIGURE_ROWS], figures[FIGURE_COLS] = self.rows, self.cols
+        figures[FIGURE_OPENING_LENGTH] = self.opening_length
+        figures[FIGURE_FULL_RACK], figures[FIGURE_FULL_BONUS] = self.full_rack, self.full_rack_bonus
+        figures[FIGURE_NEW_ONLY] = self.counts_new_only
+        figures[FIGURE_KEY_BONUS] = self.key_bonus
+        object.__setattr__(self, "figures", figures)
         tile_values = np.zeros(2 * BLANK_BIT, np.int32)
         tile_values[1:27] = self.values
         object.__setattr__(self, "tile_values", tile_values)

@@ -79,7 +79,7 @@ def answer(
     `memory` says where everything else lies, as `_memory` wrote it.
     """
     vocabulary, referee = ints_at(memory[0], memory[1]), ints_at(memory[2], memory[3])
-    terms, values = ints_at(memory[4], memory[5]), ints_at(memory[6], memory[7])
+    figures, values = ints_at(memory[4], memory[5]), ints_at(memory[6], memory[7])
     known = Anagrams(
         longs_at(memory[8], memory[9]),
         longs_at(memory[10], memory[11]),
@@ -114,12 +114,14 @@ def answer(
             tiles += rack[letter]
         if tiles > LARGEST_RACK:
             return position, TOO_LARGE
-        letters = refresh(referee, terms, values, work.lines, work.allowed, boards[position], keys[position])
+        letters = refresh(
+            referee, figures, values, work.lines, work.allowed, boards[position], keys[position]
+        )
         begin = starts[position]
         if keep > 0:
-            found = find_best(vocabulary, known, terms, values, work, rack, letters, keep, moves, begin)
+            found = find_best(vocabulary, known, figures, values, work, rack, letters, keep, moves, begin)
         else:
-            found = find_all(vocabulary, terms, values, work, rack, letters, moves, begin)
+            found = find_all(vocabulary, figures, values, work, rack, letters, moves, begin)
         if found == TOO_SMALL:
             return position, MORE_BEGINNINGS
         if 2 * work.frames[WAITING] > work.patterns.shape[0]:
@@ -133,7 +135,7 @@ def answer(
 @kernel
 def find_all(
     vocabulary: WordGraph,
-    terms: Ints,
+    figures: Ints,
     values: Ints,
     work: Scratch,
     rack: Bytes,
@@ -147,10 +149,10 @@ def find_all(
     read_rack(rack, work)
     if list_beginnings(vocabulary, values, letters, frames[IN_RACK], work) == TOO_SMALL:
         return TOO_SMALL
-    runs = list_runs(terms, work, 0, -1, 0)
-    list_stretches(terms, work, letters == 0, 0, -1, runs)
-    found, _, _ = find_on_stretches(terms, values, work, rack, 0, out, begin, 0, -1, 0, 0)
-    found, _, _ = find_through_runs(vocabulary, terms, values, work, rack, 0, out, begin, found, -1, 0, 0)
+    runs = list_runs(figures, work, 0, -1, 0)
+    list_stretches(figures, work, letters == 0, 0, -1, runs)
+    found, _, _ = find_on_stretches(figures, values, work, rack, 0, out, begin, 0, -1, 0, 0)
+    found, _, _ = find_through_runs(vocabulary, figures, values, work, rack, 0, out, begin, found, -1, 0, 0)
     if 0 < 2 * frames[WAITING] <= work.patterns.shape[0]:
         found = write_blanks(values, rack, work, out, begin, found)
     return found
@@ -160,7 +162,7 @@ def find_all(
 def find_best(
     vocabulary: WordGraph,
     known: Anagrams,
-    terms: Ints,
+    figures: Ints,
     values: Ints,
     work: Scratch,
     rack: Bytes,
@@ -181,10 +183,12 @@ def find_best(
     rank_rack(values, rack, work)
     found, floor = i64(0), i64(-1)
     if frames[IN_RACK] >= FEWEST and rack[BLANK] <= MOST_BLANKS and known.words.shape[0] > 0:
-        found, floor = lay_whole_rack(vocabulary, known, terms, values, work, rack, opening, keep, out, begin)
+        found, floor = lay_whole_rack(
+            vocabulary, known, figures, values, work, rack, opening, keep, out, begin
+        )
         frames[MOST_LAID] -= 1
-    runs = list_runs(terms, work, keep, floor, 0)
-    list_stretches(terms, work, opening, keep, floor, runs)
+    runs = list_runs(figures, work, keep, floor, 0)
+    list_stretches(figures, work, opening, keep, floor, runs)
     run, stretch = i64(0), i64(0)
     while True:
         run_bound, stretch_bound, depth = i64(-1), i64(-1), i64(0)
@@ -202,11 +206,11 @@ def find_best(
             return TOO_SMALL
         if stretch_bound >= run_bound:
             found, floor, stretch = find_on_stretches(
-                terms, values, work, rack, keep, out, begin, found, floor, stretch, run_bound
+                figures, values, work, rack, keep, out, begin, found, floor, stretch, run_bound
             )
         else:
             found, floor, run = find_through_runs(
-                vocabulary, terms, values, work, rack, keep, out, begin, found, floor, run, stretch_bound
+                vocabulary, figures, values, work, rack, keep, out, begin, found, floor, run, stretch_bound
             )
 
 
@@ -313,7 +317,7 @@ class Generator:
         arrays = (
             self._vocabulary,
             self._referee,
-            self.crossword.terms,
+            self.crossword.figures,
             self.crossword.tile_values,
             *self._known,
             self._moves,

@@ -1,9 +1,9 @@
 """What every square of the board allows, kept from one position to the next."""
 
 from chevalet.engines.common.crossword import (
-    TERM_COLS,
-    TERM_NEW_ONLY,
-    TERM_ROWS,
+    FIGURE_COLS,
+    FIGURE_NEW_ONLY,
+    FIGURE_ROWS,
     Bytes,
     Ints,
     Shorts,
@@ -32,12 +32,12 @@ EVERY = (1 << 26) - 1
 
 @kernel
 def refresh(
-    graph: WordGraph, terms: Ints, values: Ints, w: Shorts, allowing: Ints, board: Bytes, key: Bytes
+    graph: WordGraph, figures: Ints, values: Ints, w: Shorts, allowing: Ints, board: Bytes, key: Bytes
 ) -> int:
     """Bring the lines of the workspace to a new board; the letters that are on it, a bit each."""
     graph, w, allowing, board = items(graph), items(w), items(allowing), items(board)
-    rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
-    new_only = terms[TERM_NEW_ONLY] != 0
+    rows, cols = i64(figures[FIGURE_ROWS]), i64(figures[FIGURE_COLS])
+    new_only = figures[FIGURE_NEW_ONLY] != 0
     stale = w[SEEN] == 0
     for index in range(LINES + 1):
         if w[KEY + index] != key[index]:

@@ -7,13 +7,13 @@ move is wanted, a place is a run or the beginning of a stretch with all its leng
 
 from chevalet.engines.common.crossword import (
     BLANK,
-    TERM_COLS,
-    TERM_FULL_BONUS,
-    TERM_FULL_RACK,
-    TERM_KEY_BONUS,
-    TERM_NEW_ONLY,
-    TERM_OPENING_LENGTH,
-    TERM_ROWS,
+    FIGURE_COLS,
+    FIGURE_FULL_BONUS,
+    FIGURE_FULL_RACK,
+    FIGURE_KEY_BONUS,
+    FIGURE_NEW_ONLY,
+    FIGURE_OPENING_LENGTH,
+    FIGURE_ROWS,
     Bytes,
     Ints,
 )
@@ -135,20 +135,20 @@ def put_in_order(places: Ints, order: Ints, begin: int, first: int, end: int, by
 
 @kernel
 def list_stretches(
-    terms: Ints, scratch: Scratch, opening: bool, keep: int, floor: int, first_place: int
+    figures: Ints, scratch: Scratch, opening: bool, keep: int, floor: int, first_place: int
 ) -> int:
     """List the stretches a word may be laid on, those that can beat the floor when only the best are kept; how many
     places there are then."""
     w, allowing, frames = items(scratch.lines), items(scratch.allowed), items(scratch.frames)
     places, order = items(scratch.places), items(scratch.order)
-    full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
-    key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
-    shortest = i64(terms[TERM_OPENING_LENGTH]) if opening else i64(2)
+    full_rack, full_bonus = i64(figures[FIGURE_FULL_RACK]), i64(figures[FIGURE_FULL_BONUS])
+    key_bonus, key_length = i64(figures[FIGURE_KEY_BONUS]), i64(w[KEY])
+    shortest = i64(figures[FIGURE_OPENING_LENGTH]) if opening else i64(2)
     playable, longest = frames[PLAYABLE], frames[MOST_LAID]
     place = first_place
     for down in range(2):
-        length = i64(terms[TERM_ROWS] if down else terms[TERM_COLS])
-        for line in range(terms[TERM_COLS] if down else terms[TERM_ROWS]):
+        length = i64(figures[FIGURE_ROWS] if down else figures[FIGURE_COLS])
+        for line in range(figures[FIGURE_COLS] if down else figures[FIGURE_ROWS]):
             base = down * PLANE + i64(line) * STRIDE
             begin = i64(1)
             while begin <= length:
@@ -216,7 +216,7 @@ def list_stretches(
 
 
 @kernel
-def list_runs(terms: Ints, scratch: Scratch, keep: int, floor: int, first_place: int) -> int:
+def list_runs(figures: Ints, scratch: Scratch, keep: int, floor: int, first_place: int) -> int:
     """List the runs of letters a word may go through, with so many letters laid before them, those that can beat the
     floor when only the best are kept; how many places there are then.
 
@@ -224,14 +224,14 @@ def list_runs(terms: Ints, scratch: Scratch, keep: int, floor: int, first_place:
     """
     w, allowing, frames = items(scratch.lines), items(scratch.allowed), items(scratch.frames)
     places, order = items(scratch.places), items(scratch.order)
-    new_only = terms[TERM_NEW_ONLY] != 0
-    full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
-    key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
+    new_only = figures[FIGURE_NEW_ONLY] != 0
+    full_rack, full_bonus = i64(figures[FIGURE_FULL_RACK]), i64(figures[FIGURE_FULL_BONUS])
+    key_bonus, key_length = i64(figures[FIGURE_KEY_BONUS]), i64(w[KEY])
     playable, most_laid = frames[PLAYABLE], frames[MOST_LAID]
     place = first_place
     for down in range(2):
-        length = i64(terms[TERM_ROWS] if down else terms[TERM_COLS])
-        for line in range(terms[TERM_COLS] if down else terms[TERM_ROWS]):
+        length = i64(figures[FIGURE_ROWS] if down else figures[FIGURE_COLS])
+        for line in range(figures[FIGURE_COLS] if down else figures[FIGURE_ROWS]):
             base = down * PLANE + i64(line) * STRIDE
             square = i64(1)
             while square <= length:

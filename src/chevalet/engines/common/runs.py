@@ -9,13 +9,13 @@ from chevalet.engines.common.blanks import WAITS_CHOICE, record
 from chevalet.engines.common.crossword import (
     BLANK_BIT,
     COUNT_SHIFT,
+    FIGURE_FULL_BONUS,
+    FIGURE_FULL_RACK,
+    FIGURE_KEY_BONUS,
+    FIGURE_NEW_ONLY,
     LINE_SHIFT,
     SCORE_SHIFT,
     START_SHIFT,
-    TERM_FULL_BONUS,
-    TERM_FULL_RACK,
-    TERM_KEY_BONUS,
-    TERM_NEW_ONLY,
     Bytes,
     Ints,
     Longs,
@@ -196,7 +196,7 @@ def _carry_over(
 @kernel
 def find_through_runs(
     graph: WordGraph,
-    terms: Ints,
+    figures: Ints,
     values: Ints,
     scratch: Scratch,
     rack: Bytes,
@@ -214,9 +214,9 @@ def find_through_runs(
     entries, spelled, carried = items(scratch.entries), items(scratch.spelled), items(scratch.carried)
     frames, places = items(scratch.frames), items(scratch.places)
     graph, order, value_of = items(graph), items(scratch.order), items(values)
-    new_only = terms[TERM_NEW_ONLY] != 0
-    full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
-    key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
+    new_only = figures[FIGURE_NEW_ONLY] != 0
+    full_rack, full_bonus = i64(figures[FIGURE_FULL_RACK]), i64(figures[FIGURE_FULL_BONUS])
+    key_bonus, key_length = i64(figures[FIGURE_KEY_BONUS]), i64(w[KEY])
     while turn < order[RUNS_COUNT]:
         at = i64(order[RUNS + turn]) * PLACE_SIZE
         ceiling = i64(1) << 40

@@ -6,12 +6,12 @@ The words that suit a stretch are found by intersecting sets of words, one set f
 from chevalet.engines.common.blanks import LETTERS_ONLY, WAITS_CHOICE, record
 from chevalet.engines.common.crossword import (
     COUNT_SHIFT,
+    FIGURE_FULL_BONUS,
+    FIGURE_FULL_RACK,
+    FIGURE_KEY_BONUS,
     LINE_SHIFT,
     SCORE_SHIFT,
     START_SHIFT,
-    TERM_FULL_BONUS,
-    TERM_FULL_RACK,
-    TERM_KEY_BONUS,
     Bytes,
     Ints,
     Longs,
@@ -60,7 +60,7 @@ from chevalet.engines.kernel import i64, items, kernel, lowest_bit
 
 @kernel
 def find_on_stretches(
-    terms: Ints,
+    figures: Ints,
     values: Ints,
     scratch: Scratch,
     rack: Bytes,
@@ -81,8 +81,8 @@ def find_on_stretches(
     entries, spelled, offsets = items(scratch.entries), items(scratch.spelled), items(scratch.offsets)
     words, sets, frames = items(scratch.words), items(scratch.sets), items(scratch.frames)
     places, order, value_of = items(scratch.places), items(scratch.order), items(values)
-    full_rack, full_bonus = i64(terms[TERM_FULL_RACK]), i64(terms[TERM_FULL_BONUS])
-    key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
+    full_rack, full_bonus = i64(figures[FIGURE_FULL_RACK]), i64(figures[FIGURE_FULL_BONUS])
+    key_bonus, key_length = i64(figures[FIGURE_KEY_BONUS]), i64(w[KEY])
     key_spelled = i64(-1)
     if 0 < key_length <= DEEPEST:
         key_spelled = i64(0)

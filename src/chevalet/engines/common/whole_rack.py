@@ -9,16 +9,16 @@ from chevalet.engines.common.crossword import (
     BLANK,
     BLANK_BIT,
     COUNT_SHIFT,
+    FIGURE_COLS,
+    FIGURE_FULL_BONUS,
+    FIGURE_FULL_RACK,
+    FIGURE_KEY_BONUS,
+    FIGURE_NEW_ONLY,
+    FIGURE_OPENING_LENGTH,
+    FIGURE_ROWS,
     LINE_SHIFT,
     SCORE_SHIFT,
     START_SHIFT,
-    TERM_COLS,
-    TERM_FULL_BONUS,
-    TERM_FULL_RACK,
-    TERM_KEY_BONUS,
-    TERM_NEW_ONLY,
-    TERM_OPENING_LENGTH,
-    TERM_ROWS,
     Bytes,
     Ints,
     Longs,
@@ -93,7 +93,7 @@ MOST_BLANKS = 2  # three as every letter would be too many
 def lay_whole_rack(
     graph: WordGraph,
     known: Anagrams,
-    terms: Ints,
+    figures: Ints,
     values: Ints,
     scratch: Scratch,
     rack: Bytes,
@@ -106,10 +106,10 @@ def lay_whole_rack(
     w, allowing, frames = items(scratch.lines), items(scratch.allowed), items(scratch.frames)
     whole, places = items(scratch.whole), items(scratch.places)
     order, words = items(scratch.order), items(known.words)
-    new_only = terms[TERM_NEW_ONLY] != 0
-    key_bonus, key_length = i64(terms[TERM_KEY_BONUS]), i64(w[KEY])
+    new_only = figures[FIGURE_NEW_ONLY] != 0
+    key_bonus, key_length = i64(figures[FIGURE_KEY_BONUS]), i64(w[KEY])
     in_rack, blanks = frames[IN_RACK], i64(rack[BLANK])
-    bonus = i64(terms[TERM_FULL_BONUS]) if in_rack >= terms[TERM_FULL_RACK] else i64(0)
+    bonus = i64(figures[FIGURE_FULL_BONUS]) if in_rack >= figures[FIGURE_FULL_RACK] else i64(0)
     rack_keys = i64(0)
     for letter in range(26):
         rack_keys += i64(rack[letter]) * known.keys[letter]
@@ -120,11 +120,11 @@ def lay_whole_rack(
     # The places: so many empty squares of a line one after the other, all letters between them and on both sides.
     found, floor = i64(0), i64(-1)
     listed = i64(0)
-    if opening and in_rack < terms[TERM_OPENING_LENGTH]:
+    if opening and in_rack < figures[FIGURE_OPENING_LENGTH]:
         return found, floor
     for down in range(2):
-        length = i64(terms[TERM_ROWS] if down else terms[TERM_COLS])
-        for line in range(terms[TERM_COLS] if down else terms[TERM_ROWS]):
+        length = i64(figures[FIGURE_ROWS] if down else figures[FIGURE_COLS])
+        for line in range(figures[FIGURE_COLS] if down else figures[FIGURE_ROWS]):
             base = down * PLANE + i64(line) * STRIDE
             empty = _read_line(w, known.keys, whole, base, length, opening)
             closed = i64(0)

@@ -5,13 +5,13 @@ import numpy as np
 from chevalet.engines.kernel import i64, kernel, lowest_bit
 from chevalet.engines.option.layout import (
     CROSS_LETTERS,
+    FIGURE_COLS,
+    FIGURE_FULL_BONUS,
+    FIGURE_FULL_RACK,
+    FIGURE_PRISMS,
+    FIGURE_ROWS,
     IMPOSSIBLE,
     LETTER,
-    TERM_COLS,
-    TERM_FULL_BONUS,
-    TERM_FULL_RACK,
-    TERM_PRISMS,
-    TERM_ROWS,
     VALUE,
     VALUE_BEHIND,
 )
@@ -19,7 +19,7 @@ from chevalet.engines.option.layout import (
 
 @kernel
 def line_bounds(
-    terms: np.ndarray,
+    figures: np.ndarray,
     grid: np.ndarray,
     line_flips: np.ndarray,
     crossings: np.ndarray,
@@ -31,8 +31,8 @@ def line_bounds(
     """rest[factor - 1, way, line, place, prisms]: no word that goes on from this place with at most so many prisms
     brings more, the letters before it aside. The factor is what the word along the line counts. With factor 1 the
     bonus of the full rack is in it; with factor 2 the prisms are those of one colour, seldom the whole rack."""
-    rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
-    count = i64(terms[TERM_PRISMS])
+    rows, cols = i64(figures[FIGURE_ROWS]), i64(figures[FIGURE_COLS])
+    count = i64(figures[FIGURE_PRISMS])
     for way in range(2):
         lines = rows if way == 0 else cols
         places = cols if way == 0 else rows
@@ -70,7 +70,7 @@ def line_bounds(
                         best = IMPOSSIBLE
                         for fewer in range(laid + 1):
                             gain = exact[place, fewer] + factor * top[factor - 1, fewer]
-                            if fewer == laid and factor == 1 and count == terms[TERM_FULL_RACK]:
-                                gain += terms[TERM_FULL_BONUS]
+                            if fewer == laid and factor == 1 and count == figures[FIGURE_FULL_RACK]:
+                                gain += figures[FIGURE_FULL_BONUS]
                             best = max(best, gain)
                         exact[place, laid] = best

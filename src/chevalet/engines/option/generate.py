@@ -35,12 +35,12 @@ def every_move(
     """Every move. On an empty grid: every word once, at the beginning of the longer side."""
     hand = hand_of(edition, rack, stars=True)
     work = tables()
-    terms = _terms(edition, board, rack)
+    figures = _figures(edition, board, rack)
     grid = _read(edition, board, hand, lexicon, work, flips=flips)
-    starts = _starts(terms, grid, hand, work)
+    starts = _starts(figures, grid, hand, work)
     while True:
         _begin(work.output.progress)
-        if _search(terms, starts, grid, hand, lexicon, work, work.output):
+        if _search(figures, starts, grid, hand, lexicon, work, work.output):
             break
     output = work.output
     moves, words, used, _ = output.progress.tolist()
@@ -72,21 +72,21 @@ def best(
     record = np.zeros(count * SLOT, np.int32)
     output = Output(points, choices, none, none, record, np.zeros(layout.PROGRESS, np.int64))
     _begin(output.progress)
-    terms = _terms(edition, board, rack)
-    terms[layout.TERM_KEPT] = count
+    figures = _figures(edition, board, rack)
+    figures[layout.FIGURE_KEPT] = count
     hand = hand_of(edition, rack, stars=False)
     grid = _read(edition, board, hand, lexicon, work, flips=flips)
     for stars in (False, True) if has_star else (False,):
         if stars:
             hand = hand_of(edition, rack, stars=True)
-        terms[layout.TERM_STAR] = stars
+        figures[layout.FIGURE_STAR] = stars
         read = work.readings
         bounds.line_bounds(
-            terms, grid, read.line_flips, read.crossings, read.most, hand.letters, hand.top, work.rest
+            figures, grid, read.line_flips, read.crossings, read.most, hand.letters, hand.top, work.rest
         )
-        starts = _starts(terms, grid, hand, work)
+        starts = _starts(figures, grid, hand, work)
         ordered = starts[np.argsort(-starts[:, BOUND], kind="stable")]
-        if not _search(terms, ordered, grid, hand, vocabulary or lexicon, work, output):
+        if not _search(figures, ordered, grid, hand, vocabulary or lexicon, work, output):
             return best(edition, board, rack, lexicon, count, vocabulary=vocabulary, flips=flips)
     written = int(output.progress[layout.WRITTEN])
     firsts = np.arange(written, dtype=np.int32)
@@ -98,15 +98,18 @@ def _begin(progress: Longs) -> None:
     progress[layout.THRESHOLD] = -1
 
 
-def _terms(edition: OptionEdition, board: Board, rack: tuple[Prism, ...]) -> Ints:
-    terms = np.zeros(layout.TERMS, np.int32)
-    terms[layout.TERM_ROWS], terms[layout.TERM_COLS] = edition.rows, edition.cols
-    terms[layout.TERM_PRISMS] = len(rack)
-    terms[layout.TERM_FULL_RACK], terms[layout.TERM_FULL_BONUS] = edition.rack, edition.full_rack_bonus
-    terms[layout.TERM_FLIP_BONUS] = edition.flip_bonus
-    terms[layout.TERM_COLOUR_LETTERS] = edition.colour_letters
-    terms[layout.TERM_FIRST_WORD] = 0 if board else edition.first_word_letters
-    return terms
+def _figures(edition: OptionEdition, board: Board, rack: tuple[Prism, ...]) -> Ints:
+    figures = np.zeros(layout.FIGURES, np.int32)
+    figures[layout.FIGURE_ROWS], figures[layout.FIGURE_COLS] = edition.rows, edition.cols
+    figures[layout.FIGURE_PRISMS] = len(rack)
+    figures[layout.FIGURE_FULL_RACK], figures[layout.FIGURE_FULL_BONUS] = (
+        edition.rack,
+        edition.full_rack_bonus,
+    )
+    figures[layout.FIGURE_FLIP_BONUS] = edition.flip_bonus
+    figures[layout.FIGURE_COLOUR_LETTERS] = edition.colour_letters
+    figures[layout.FIGURE_FIRST_WORD] = 0 if board else edition.first_word_letters
+    return figures
 
 
 def _read(
@@ -136,15 +139,15 @@ def _read(
             return grid
 
 
-def _starts(terms: Ints, grid: Ints, hand: Hand, work: Tables) -> Longs:
+def _starts(figures: Ints, grid: Ints, hand: Hand, work: Tables) -> Longs:
     """Where words can begin: direction, line, place, and at most what they bring when only the best are wanted."""
     one_colour = min(len(hand.prisms), int(hand.holding.most_of_colour[-1]))
-    count = list_starts(terms, grid, work.readings.crossings, work.rest, one_colour, work.starts)
+    count = list_starts(figures, grid, work.readings.crossings, work.rest, one_colour, work.starts)
     return work.starts[:count]
 
 
 def _search(
-    terms: Ints,
+    figures: Ints,
     starts: Longs,
     grid: Ints,
     hand: Hand,
@@ -155,7 +158,7 @@ def _search(
     """Whether it came to its end; if not, a table was too short and has been made longer."""
     work.states.slots.fill(-1)
     answer = search.search(
-        terms,
+        figures,
         starts,
         grid,
         work.rest,

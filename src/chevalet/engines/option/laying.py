@@ -7,6 +7,9 @@ from chevalet.engines.option.layout import (
     ACROSS_MASK,
     CHOICE_BITS,
     CROSS_LENGTH,
+    FIGURE_COLOUR_LETTERS,
+    FIGURE_KEPT,
+    FIGURE_STAR,
     FULL_RECORD,
     HEADER,
     LETTER,
@@ -16,9 +19,6 @@ from chevalet.engines.option.layout import (
     OPTIONS,
     STAR_SHIFT,
     STARS_MASK,
-    TERM_COLOUR_LETTERS,
-    TERM_KEPT,
-    TERM_STAR,
     THRESHOLD,
     USED,
     VALUE_SHIFT,
@@ -145,7 +145,7 @@ def lay_prisms(
     old_value: int,
     old_colour: int,
     bound: int,
-    terms: np.ndarray,
+    figures: np.ndarray,
     grid: np.ndarray,
     letters: np.ndarray,
     trail_count: int,
@@ -167,10 +167,10 @@ def lay_prisms(
     points_of, choices, room = items(output.points), items(output.choices), len(output.points)
     tried, gains = items(tiles.tried), items(tiles.gains)
     colour_of, code_of = items(hand.colour), items(hand.code)
-    colour_letters, keep = i64(terms[TERM_COLOUR_LETTERS]), i64(terms[TERM_KEPT])
+    colour_letters, keep = i64(figures[FIGURE_COLOUR_LETTERS]), i64(figures[FIGURE_KEPT])
     width = len(record) // max(keep, 1)
     doubling = length >= colour_letters
-    needs_star = terms[TERM_STAR] == 1
+    needs_star = figures[FIGURE_STAR] == 1
     written = i64(progress[WRITTEN])
     if keep > 0:
         for tile in range(laid):

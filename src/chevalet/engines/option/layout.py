@@ -47,18 +47,18 @@ ALL_LETTERS = (1 << 26) - 1
 FULL_ALTERNATIVES = -1
 FULL_ENTRIES = -2
 
-# Entries of `terms`.
-TERM_ROWS = 0
-TERM_COLS = 1
-TERM_PRISMS = 2  # in the rack
-TERM_FULL_RACK = 3
-TERM_FULL_BONUS = 4
-TERM_FLIP_BONUS = 5
-TERM_COLOUR_LETTERS = 6
-TERM_FIRST_WORD = 7  # least letters of a move on an empty grid; 0 when it is not empty
-TERM_STAR = 8  # 1: only moves that lay a star as a star
-TERM_KEPT = 9  # how many of the best moves; 0: all moves
-TERMS = 10
+# Entries of `figures`.
+FIGURE_ROWS = 0
+FIGURE_COLS = 1
+FIGURE_PRISMS = 2  # in the rack
+FIGURE_FULL_RACK = 3
+FIGURE_FULL_BONUS = 4
+FIGURE_FLIP_BONUS = 5
+FIGURE_COLOUR_LETTERS = 6
+FIGURE_FIRST_WORD = 7  # least letters of a move on an empty grid; 0 when it is not empty
+FIGURE_STAR = 8  # 1: only moves that lay a star as a star
+FIGURE_KEPT = 9  # how many of the best moves; 0: all moves
+FIGURES = 10
 
 # A way to lay a letter is a prism of the rack and one of its different faces: twice the prism's place, plus the face.
 OPTIONS = 16

@@ -25,6 +25,15 @@ from chevalet.engines.option.layout import (
     CROSS_LENGTH,
     CROSS_LETTERS,
     CROSS_NEAR,
+    FIGURE_COLOUR_LETTERS,
+    FIGURE_COLS,
+    FIGURE_FIRST_WORD,
+    FIGURE_FLIP_BONUS,
+    FIGURE_FULL_BONUS,
+    FIGURE_FULL_RACK,
+    FIGURE_KEPT,
+    FIGURE_PRISMS,
+    FIGURE_ROWS,
     FLIPS,
     FULL_RECORD,
     FULL_STATES,
@@ -32,15 +41,6 @@ from chevalet.engines.option.layout import (
     NEXT,
     QUEUE,
     STATE_BITS,
-    TERM_COLOUR_LETTERS,
-    TERM_COLS,
-    TERM_FIRST_WORD,
-    TERM_FLIP_BONUS,
-    TERM_FULL_BONUS,
-    TERM_FULL_RACK,
-    TERM_KEPT,
-    TERM_PRISMS,
-    TERM_ROWS,
     THRESHOLD,
     TRAIL,
     VALUE,
@@ -112,7 +112,7 @@ def look_along(
 
 @kernel
 def search(
-    terms: np.ndarray,
+    figures: np.ndarray,
     jobs: np.ndarray,
     grid: np.ndarray,
     rest: np.ndarray,
@@ -149,14 +149,14 @@ def search(
     )
     main_at, extra_at, colour_at = items(lane.main), items(lane.extra), items(lane.colour)
 
-    rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
-    count = i64(terms[TERM_PRISMS])
-    flip_bonus = i64(terms[TERM_FLIP_BONUS])
-    colour_letters = i64(terms[TERM_COLOUR_LETTERS])
-    first_word = i64(terms[TERM_FIRST_WORD])
-    keep = i64(terms[TERM_KEPT])
-    full = count == terms[TERM_FULL_RACK]
-    full_bonus = i64(terms[TERM_FULL_BONUS]) if full else 0
+    rows, cols = i64(figures[FIGURE_ROWS]), i64(figures[FIGURE_COLS])
+    count = i64(figures[FIGURE_PRISMS])
+    flip_bonus = i64(figures[FIGURE_FLIP_BONUS])
+    colour_letters = i64(figures[FIGURE_COLOUR_LETTERS])
+    first_word = i64(figures[FIGURE_FIRST_WORD])
+    keep = i64(figures[FIGURE_KEPT])
+    full = count == figures[FIGURE_FULL_RACK]
+    full_bonus = i64(figures[FIGURE_FULL_BONUS]) if full else 0
     counts = np.zeros(2, np.int64)
     stamp = i64(region[0])  # squares of a region carry its number; the last one is kept across calls
     first_state(hand, states)
@@ -393,7 +393,7 @@ def search(
                         old_value,
                         old_colour,
                         fixed + (main * 2 if doubles else main),
-                        terms,
+                        figures,
                         grid,
                         lane.letter,
                         counts[TRAIL],

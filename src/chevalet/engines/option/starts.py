@@ -5,13 +5,13 @@ import numpy as np
 from chevalet.engines.kernel import i64, kernel
 from chevalet.engines.option.layout import (
     CROSS_LENGTH,
+    FIGURE_COLS,
+    FIGURE_FIRST_WORD,
+    FIGURE_FULL_BONUS,
+    FIGURE_FULL_RACK,
+    FIGURE_PRISMS,
+    FIGURE_ROWS,
     LETTER,
-    TERM_COLS,
-    TERM_FIRST_WORD,
-    TERM_FULL_BONUS,
-    TERM_FULL_RACK,
-    TERM_PRISMS,
-    TERM_ROWS,
 )
 
 DIRECTION, LINE, PLACE, BOUND = 0, 1, 2, 3  # columns of `starts`
@@ -20,7 +20,7 @@ START_COLUMNS = 4
 
 @kernel
 def list_starts(
-    terms: np.ndarray,
+    figures: np.ndarray,
     grid: np.ndarray,
     crossings: np.ndarray,
     rest: np.ndarray,
@@ -28,15 +28,15 @@ def list_starts(
     starts: np.ndarray,
 ) -> int:
     """How many there are. `rest` bounds what each can bring; `colour` is how many prisms one colour has."""
-    rows, cols = i64(terms[TERM_ROWS]), i64(terms[TERM_COLS])
-    prisms = i64(terms[TERM_PRISMS])
+    rows, cols = i64(figures[FIGURE_ROWS]), i64(figures[FIGURE_COLS])
+    prisms = i64(figures[FIGURE_PRISMS])
     count = 0
-    if terms[TERM_FIRST_WORD] > 0:  # one place of the longer side stands for all
+    if figures[FIGURE_FIRST_WORD] > 0:  # one place of the longer side stands for all
         starts[0, DIRECTION] = 0 if cols >= rows else 1
         starts[0, LINE], starts[0, PLACE] = 0, 0
         count = 1
     for way in range(2):
-        if terms[TERM_FIRST_WORD] > 0:
+        if figures[FIGURE_FIRST_WORD] > 0:
             break
         lines = rows if way == 0 else cols
         places = cols if way == 0 else rows
@@ -56,8 +56,8 @@ def list_starts(
                 if nearest <= prisms and free_before:
                     starts[count, DIRECTION], starts[count, LINE], starts[count, PLACE] = way, line, place
                     count += 1
-    full = prisms == terms[TERM_FULL_RACK] and colour == prisms
-    bonus = i64(terms[TERM_FULL_BONUS]) if full else 0
+    full = prisms == figures[FIGURE_FULL_RACK] and colour == prisms
+    bonus = i64(figures[FIGURE_FULL_BONUS]) if full else 0
     for index in range(count):
         way, line, place = starts[index, DIRECTION], starts[index, LINE], starts[index, PLACE]
         doubled = rest[1, way, line, place, colour] + bonus
