@@ -101,7 +101,9 @@ def test_a_word_is_missed_under_its_refusal_and_after_the_game(open_page: OpenPa
     page.get_by_role("button", name="Quitter la table").click()
     page.get_by_role("button", name="Abandonner la partie").click()
     page.locator("dialog .primary").click()
-    missed = page.locator("section").filter(has=page.get_by_role("heading", name="Un mot manquait au dictionnaire ?"))
+    missed = page.locator("section").filter(
+        has=page.get_by_role("heading", name="Un mot manquait au dictionnaire ?")
+    )
     missed.get_by_label("Un mot").fill("zouzoute")
     missed.get_by_role("button", name="Le proposer").click()
     expect(missed.get_by_text("C’est noté, merci")).to_be_visible()
