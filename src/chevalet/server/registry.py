@@ -355,5 +355,6 @@ class TableRegistry:
     async def _unload_idle_tables(self) -> None:
         while True:
             await asyncio.sleep(self.settings.idle_unload_s / 10)
-            for table in [table for table in self.tables.values() if table.is_idle]:
-                await self._unload(table.id)
+            # by their ids: this task never ends, and a table that it names would never leave memory
+            for table_id in [table.id for table in self.tables.values() if table.is_idle]:
+                await self._unload(table_id)
