@@ -18,7 +18,7 @@ from chevalet.lexicon.opening import name_with, words_in_name
 
 SAID = {
     "accuracy": Words("justesse {} %", "accuracy {}%"),
-    "average": Words("{} par tour", "{} a turn"),
+    "average": Words("{} par coup", "{} a move"),
     "best": Words("le meilleur", "best move"),
     "better": Words(" {} valait mieux : {}.", " {} was better: {}."),
     "better_word": Words(" {} valait mieux.", " {} was better."),

@@ -258,7 +258,7 @@ def _better(move: "MoveReport", terminal: "AnyTerminal") -> str:
 
 def player_text(player: "PlayerReport") -> str:
     parts = [f"{player.name} : justesse {player.accuracy:.0f} %", f"{player.turns} tours"]
-    parts.append(f"{_number(player.average)} par tour")
+    parts.append(f"{_number(player.average)} par coup")
     parts.append(f"{player.mistakes} {'faute' if player.mistakes < 2 else 'fautes'}")
     if player.luck is not None:
         parts.append(f"tirage {player.luck:+.0f}")
