@@ -27,7 +27,7 @@ from chevalet.server.metrics import Timings
 from chevalet.server.settings import Settings
 from chevalet.server.setup import setup_from, terms_of
 from chevalet.server.steady import SteadyClock, wall_ms
-from chevalet.server.table import TableActor
+from chevalet.server.table import FINISHED_SOONER, TableActor
 from chevalet.store import Store, StoreError
 from chevalet.store.attempts import server_value
 from chevalet.store.expiry import expire
@@ -354,7 +354,7 @@ class TableRegistry:
 
     async def _unload_idle_tables(self) -> None:
         while True:
-            await asyncio.sleep(self.settings.idle_unload_s / 10)
+            await asyncio.sleep(self.settings.idle_unload_s / FINISHED_SOONER)
             # by their ids: this task never ends, and a table that it names would never leave memory
             for table_id in [table.id for table in self.tables.values() if table.is_idle]:
                 await self._unload(table_id)

@@ -48,7 +48,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger("chevalet.server")
 SAID_MAX = 50  # told to whoever comes back
-FINISHED_SOONER = 10  # so many times sooner a finished game leaves memory than one in play
+FINISHED_SOONER = 60  # so many times sooner a finished game leaves memory than one in play
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +145,10 @@ class TableActor:
     def is_idle(self) -> bool:
         """It may leave memory, and has nothing to do soon. A finished game is seldom asked for again."""
         idle_s = self.registry.settings.idle_unload_s / (FINISHED_SOONER if self.session.is_over else 1)
+        if time.monotonic() - self.quiet_since_s <= idle_s or not self.may_leave:
+            return False
         due = self.session.due_at()
-        is_due = due is not None and due - self.session.time() <= 1000 * idle_s
-        return self.may_leave and not is_due and time.monotonic() - self.quiet_since_s > idle_s
+        return due is None or due - self.session.time() > 1000 * idle_s
 
     async def _run(self) -> None:
         while True:
